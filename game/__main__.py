@@ -1,4 +1,4 @@
-"""The headless door: play, compare and ask for odds from a shell.
+"""The shell commands: play, compare levels, and compute odds.
 
 python -m game play war --seats greedy,random --seed 7
 python -m game arena war --seats greedy,random --games 500 --seed 1
@@ -22,7 +22,7 @@ from game.core.errors import OptionError
 from game.core.game import Game
 from game.core.interval import wilson
 from game.core.options import OptionValue
-from game.roster import YARDSTICK, levels, parts_of
+from game.roster import BASELINE, levels, parts_of
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -51,8 +51,8 @@ def _ladder(args: argparse.Namespace) -> None:
     if len(wanted) < 2:
         raise ValueError("two levels at least, weakest first: --levels novice,greedy")
     options = _options(game, args)
-    told = ladder(game.key, wanted, args.players, args.games, args.seed or 0, args.cores, args.ray, **options)
-    for done, whole, found in told:  # noqa: B007 - the last of them
+    progress = ladder(game.key, wanted, args.players, args.games, args.seed or 0, args.cores, args.ray, **options)
+    for done, whole, found in progress:  # noqa: B007 - the last of them
         if sys.stderr.isatty():
             print(f"\r{done}/{whole}", end="\r" if done == whole else "", file=sys.stderr, flush=True)
     if args.json:
@@ -132,7 +132,7 @@ def _known(game: str, wanted: str, players: int) -> list[str]:
     """The levels in *wanted*, if the game has them for so many players."""
     known, found = levels(game), wanted.split(",")
     for level in found:
-        if level == YARDSTICK:
+        if level == BASELINE:
             continue
         if level not in known:
             raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")

@@ -19,6 +19,7 @@ from game.core.lesson import Lesson
 from game.core.state import Action, Observation, State
 from game.ui.html import Html
 from game.ui.moment import Moment
+from game.ui.rulings import Ruling
 from game.ui.score import Ending
 from game.ui.view import View
 
@@ -29,6 +30,11 @@ Row = Mapping[str, str | float | None]
 
 def _nothing(*_: object) -> str:
     return ""
+
+
+def _never(seen: Any) -> bool:
+    """No decision of the game is one where all choices are equally good."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +82,11 @@ class Table(Generic[O]):
     happens, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did to the observer by the
     action, '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question,
     view)` answers a question about something on the table, '' where it has no answer. `reason(seen, action, view)` says in
-    one sentence why a bot would choose the action.
-    `moments` are the events that a match pauses for, by class of action. `sounds` names the sound of each kind of action,
-    `keys` are shortcuts in addition to those of every table, as (key, message id).
+    one sentence why a bot would choose the action; `alike(seen)` is true where all choices are equally good, so that none is
+    advised or marked as best.
+    `moments` are the events that a match pauses for, by class of action. `sounds` names the sound of each kind of action;
+    `beats` the share of the usual pause that is made after each kind of action, or after a `capture`, 1 for others; `keys`
+    are shortcuts in addition to those of every table, as (key, message id).
     """
 
     draw: Callable[[O, View, bool], Html]
@@ -89,18 +97,22 @@ class Table(Generic[O]):
     label: Callable[[O, Action, View], str] = _nothing
     why: Callable[[O, str, View], str] = _nothing
     reason: Callable[[O, Action, View], str] = _nothing
+    alike: Callable[[O], bool] = _never
     moments: Mapping[type[Any], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
     sounds: Mapping[type[Any], str] = field(default_factory=dict)
+    beats: Mapping[type[Any] | str, float] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Texts:
-    """Texts and pictures outside a match: `guide` and `lesson`; `cover`, a picture in the lobby."""
+    """Texts and pictures outside a match: `guide` and `lesson`; `cover`, a picture in the lobby; `rulings`, what the rule
+    document leaves open: the guide shows them and `build.py words` writes them to RULINGS.md."""
 
     guide: Callable[[Words], Html]
     lesson: Lesson
     cover: Callable[[], Html]
+    rulings: Sequence[Ruling] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ _SHARED = {"app", "arena", "bots", "core", "page", "research", "site", "ui"}
 KEYS = {"steady": "greedy"}  # the names of levels that records call something different
 # The baseline against which all levels are measured; nobody plays with it. It is a game's steady bot, or an earlier version
 # of that bot where the game has changed it since.
-YARDSTICK = "yardstick"
+BASELINE = "baseline"
 
 
 def _discover() -> Mapping[str, Game]:
@@ -41,7 +41,7 @@ def parts_of(game: str) -> Parts[Any, Any]:
 def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
     """The bots of a game by level, weakest first: `random`, then the game's own. With *players*, only the bots that play
     matches of that size."""
-    return {level: bot for level, bot in _makers(game, players).items() if level != YARDSTICK}
+    return {level: bot for level, bot in _makers(game, players).items() if level != BASELINE}
 
 
 def _makers(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
@@ -57,16 +57,16 @@ def _makers(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
 
 def characters(game: str) -> Mapping[str, Character]:
     """The named opponents of a game, by key."""
-    return {one.key: one for one in parts_of(game).opponents.characters}
+    return {character.key: character for character in parts_of(game).opponents.characters}
 
 
 def level_of(game: str, player: str) -> str:
     """The level of a bot. A character plays at its own level, or at the best lower level that the game has."""
-    one = characters(game).get(player)
-    if one is None:
+    character = characters(game).get(player)
+    if character is None:
         return player
     known = parts_of(game).opponents.bots
-    steps = [KEYS.get(level, level) for level in LEVELS[: LEVELS.index(one.level) + 1]]
+    steps = [KEYS.get(level, level) for level in LEVELS[: LEVELS.index(character.level) + 1]]
     return [level for level in steps if level in known][-1]
 
 
@@ -78,7 +78,11 @@ def stars(game: str, player: str) -> int:
 def players_of(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
     """All bots of a game that may sit at a table (of *players* seats): those of `levels`, then the characters."""
     styled = parts_of(game).opponents.styled
-    named = {key: styled(level_of(game, key), one.style) for key, one in characters(game).items()} if styled else {}
+    named = (
+        {key: styled(level_of(game, key), character.style) for key, character in characters(game).items()}
+        if styled
+        else {}
+    )
     return {**levels(game, players), **named}
 
 
@@ -96,9 +100,9 @@ def wanted(game: str, level: str) -> Asset | None:
 
 
 def new_bot(game: str, level: str, rng: Random) -> Bot:
-    """A bot for a game, by *level*, a character's key or YARDSTICK; raises ValueError for any other name."""
+    """A bot for a game, by *level*, a character's key or BASELINE; raises ValueError for any other name."""
     known = {**_makers(game), **players_of(game)}
-    if level == YARDSTICK and level not in known:
+    if level == BASELINE and level not in known:
         level = KEYS["steady"]
     if level not in known:
         raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(levels(game))}")

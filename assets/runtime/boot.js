@@ -7,16 +7,18 @@ import { ended } from "./boot/ended.js";
 import { hear, listens } from "./boot/early.js";
 import { begin } from "./boot/fetching.js";
 import { framed } from "./boot/framed.js";
+import { fetchGuide } from "./boot/guides.js";
 import { arrives, drawn, translate } from "./boot/lobby.js";
 import { keepOffline } from "./boot/offline.js";
 import { label, listen } from "./boot/progress.js";
+import { read, turn } from "./boot/reading.js";
 import { check, done, failed } from "./boot/trouble.js";
 import { root, words } from "./boot/words.js";
 
 var ready = false;
 
 var watcher = new MutationObserver(function () {
-  var stuck = document.getElementById("stuck"); // told where not even this script came; the last of what the start needs
+  var stuck = document.getElementById("stuck"); // the message if this script did not arrive; the last element that the start needs
   if (!stuck) return; // the page's text arrives in pieces and may pause anywhere
   watcher.disconnect();
   stuck.remove();
@@ -24,6 +26,8 @@ var watcher = new MutationObserver(function () {
   translate(document.getElementById("app"));
   check();
   hear(queued);
+  read();
+  document.addEventListener("click", fetchGuide);
   // First what is visible, then what makes it work. A background tab paints nothing and starts all the same.
   setTimeout(begin, 300);
   painted(begin);
@@ -63,5 +67,6 @@ globalThis.fourAges = {
   listens: listens,
   queued: queued,
   crash: crash,
-  ended: ended
+  ended: ended,
+  turn: turn
 };

@@ -1,5 +1,6 @@
 // Browser functions for the page's Python that are shorter in JavaScript: morphing, locks, files, clipboard.
 import { Idiomorph } from "idiomorph";
+import { following } from "./follow.js";
 
 export { changed, measured, sliding } from "./places.js";
 export { atStart, beside, giveUp, keeps, lacks, left as unstored, look, mark, overhear, sees, write } from "./storage.js";
@@ -17,16 +18,16 @@ addEventListener("submit", ({ target }) => {
 
 // Elements that are sent only once (`data-keep`), by key. Sent empty, they are here already; at a new place they get
 // their content from here.
-const kept = new Map();
+const cached = new Map();
 
 function keep(node) {
-  if (node.firstChild) kept.set(node.dataset.keep, node.innerHTML);
-  else node.innerHTML = kept.get(node.dataset.keep) ?? "";
+  if (node.firstChild) cached.set(node.dataset.keep, node.innerHTML);
+  else node.innerHTML = cached.get(node.dataset.keep) ?? "";
 }
 
 /** Drop cached elements that the document does not show. */
 export function forget() {
-  kept.clear();
+  cached.clear();
   document.querySelectorAll("[data-keep]").forEach((node) => node.firstChild && keep(node));
 }
 
@@ -66,23 +67,10 @@ const callbacks = {
 
 /** Make the content of `node` the HTML of an answer, with as few changes as possible. */
 export function show(node, { html }) {
-  const log = document.querySelector(".log .lines");
-  const ended = !log || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
   // The teacher may point at something inside a cached element.
   for (const one of node.querySelectorAll("[data-pointed]")) one.removeAttribute("data-pointed");
   // Not `ignoreActiveValue`: it would leave old words on a button that has the focus.
-  Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks });
-  if (ended) toEnd();
-}
-
-// A log that opens shows its latest lines.
-addEventListener("toggle", ({ target }) => target.id === "log" && toEnd(), true);
-
-const NEAR = 40; // within these px of its end, a log follows new lines
-
-function toEnd() {
-  const log = document.querySelector(".log .lines");
-  if (log) log.scrollTop = log.scrollHeight;
+  following(() => Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks }));
 }
 
 // -- the worker --------------------------------------------------------------------------------------------------------------
@@ -248,6 +236,13 @@ async function copy(text) {
     return done;
   }
 }
+
+/** Put a link on the clipboard. `url` is relative to this page; `say` hears "copied" or "failed". */
+export async function copyLink(url, say) {
+  say((await copy(new URL(url, location.href).href)) ? "copied" : "failed");
+}
+
+if (navigator.share) document.documentElement.setAttribute("data-shares", "");
 
 /** The system's share sheet, or the clipboard if there is none. `url` is relative to this page, or empty. `say` gets
  * "shared", "dropped" (the person changed their mind), "copied" or "failed". */

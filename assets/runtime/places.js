@@ -2,10 +2,11 @@
 // changes.
 
 const SLIDE = { duration: 250, easing: "cubic-bezier(.2, .8, .2, 1)", composite: "add" };
+const HOLD = 1180; // ms for which the place of a captured thing stays empty: its flight, and 700 more (motion.py)
 const AWAY = 3; // px, or units of a drawing; a smaller change of place is ignored
 const PLACES = ".stage:has(> .table), .lobby > main"; // where things may be pushed aside
-const APART = ".log, .visually-hidden, .cube"; // what pushes nothing aside, and is not pushed: sides of a die turn with it
-const KINDS = { move: "[data-move]", flip: "[data-flip][id]", roll: "[data-roll][id]", pulse: "[data-pulse][id]" };
+const APART = ".log, .visually-hidden, .cube, .chance"; // what pushes nothing aside, and is not pushed: it rides along with what it is on
+const KINDS = { move: "[data-move]", flip: "[data-flip][id]", roll: "[data-roll][id]", pulse: "[data-pulse][id]", hold: "[data-hold][id]" };
 
 let slides = [];
 
@@ -23,7 +24,8 @@ export function measured(root) {
  * width, height. */
 export function changed(root, before) {
   const place = document.querySelector(PLACES), found = [];
-  if (place && before.place === place) slide(place, before.standing); // first: what slides with its surroundings does not fly
+  const taken = place && Array.from(holders(root)).some(([id, now]) => (before.shown.hold.get(id) ?? now) !== now);
+  if (place && before.place === place) slide(place, before.standing, taken); // first: what slides with its surroundings does not fly
   for (const [kind, things] of Object.entries(shown(root))) {
     for (const [key, now] of things) {
       const was = before.shown[kind].get(key);
@@ -32,6 +34,9 @@ export function changed(root, before) {
   }
   return JSON.stringify(found);
 }
+
+/** The holder of each thing that can be captured. */
+const holders = (root) => new Map(Array.from(root.querySelectorAll(KINDS.hold), (one) => [one.id, one.dataset.hold]));
 
 /** Every element in `root` that may change by itself: kind -> key -> its value, or its place for a move. */
 function shown(root) {
@@ -72,8 +77,8 @@ function standing(place) {
   return found;
 }
 
-/** Slide every element that has moved, with its contents. */
-function slide(place, places) {
+/** Slide every element that has moved, with its contents; after a capture (`taken`) the elements in `data-closes` wait first. */
+function slide(place, places, taken) {
   const moved = [];
   each(place, (one, { x, y }, around) => {
     const was = places.get(one);
@@ -89,6 +94,8 @@ function slide(place, places) {
   if (!moved.length) return;
   // A temporary bar would itself displace elements.
   for (const one of place.querySelectorAll(".board, .tray"))
-    if (one.scrollHeight <= one.clientHeight) one.animate({ overflow: ["hidden", "hidden"] }, SLIDE.duration);
-  slides = moved.map(([one, dx, dy]) => one.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, SLIDE));
+    if (one.scrollHeight <= one.clientHeight) one.animate({ overflow: ["hidden", "hidden"] }, SLIDE.duration + (taken ? HOLD : 0));
+  const later = { ...SLIDE, delay: HOLD, fill: "backwards" };
+  slides = moved.map(([one, dx, dy]) =>
+    one.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, taken && one.closest("[data-closes]") ? later : SLIDE));
 }

@@ -34,20 +34,21 @@ const GAMES = {
 const OTHER = { string: ["lyre", 261.6, 0.4], mode: [0, 2, 4, 7, 9], drum: ["tabor", 140, 0.73], gong: ["bell", 523, 0.31] };
 
 // Notes: [second, voice, pitch, share]. The pitch of `string` is a degree of the game's mode, that of `drum` and `gong` a
-// factor. The first number of a row is its volume, so that all sound about equally loud (tests/browser/test_sounds.py).
+// factor. The first number of a row is its volume: frequent sounds are soft, and a capture is the loudest
+// (tests/browser/test_sounds.py).
 const SOUNDS = {
-  card: [0.238, [0, "paper", 1, 1], [0.055, "paper", 0.7, 0.6]],
-  coin: [0.155, [0, "coin", 2200, 1], [0.075, "coin", 2770, 0.7]],
-  stone: [0.395, [0, "stone", 560, 1], [0.07, "stone", 470, 0.35]],
-  step: [0.429, [0, "step", 150, 1], [0.2, "step", 132, 0.8]],
+  card: [0.168, [0, "paper", 1, 1], [0.055, "paper", 0.7, 0.6]],
+  coin: [0.123, [0, "coin", 2200, 1], [0.075, "coin", 2770, 0.7]],
+  stone: [0.28, [0, "stone", 560, 1], [0.07, "stone", 470, 0.35]],
+  step: [0.27, [0, "step", 150, 1], [0.2, "step", 132, 0.8]],
   drum: [0.633, [0, "drum", 1, 1], [0.17, "drum", 1.06, 0.7]],
-  capture: [0.519, [0, "string", 0, 0.8], [0.1, "string", 2, 0.9], [0.2, "string", 4, 1]],
+  capture: [0.82, [0, "string", 0, 0.8], [0.1, "string", 2, 0.9], [0.2, "string", 4, 1]],
   turn: [0.683, [0, "string", 5, 0.8], [0.14, "string", 7, 1]],
   dice: [0.299],
 };
 const MOMENTS = {
   first: [0.641, [0, "drum", 1, 0.8], [0.22, "string", 2, 0.8], [0.4, "string", 4, 1]],
-  deed: [0.599, [0, "drum", 1, 0.7], [0.2, "drum", 1, 0.9], [0.4, "gong", 1, 0.8],
+  feat: [0.599, [0, "drum", 1, 0.7], [0.2, "drum", 1, 0.9], [0.4, "gong", 1, 0.8],
     [0.4, "string", 0, 0.6], [0.55, "string", 2, 0.7], [0.7, "string", 4, 0.8], [0.85, "string", 5, 0.9], [1, "string", 7, 1]],
   storm: [0.684, [0, "drum", 1.1, 0.5], [0.14, "drum", 1.1, 0.6], [0.28, "drum", 1.1, 0.7], [0.42, "drum", 1, 0.9], [0.7, "gong", 1, 0.9]],
   caught: [0.633, [0, "drum", 1, 1], [0.3, "string", 4, 0.9], [0.5, "string", 2, 0.8], [0.7, "string", 0, 0.8]],
@@ -125,13 +126,15 @@ export function note(name, pitch, rate) {
 
 const TOUCHES = [[0.26, 1], [0.434, 0.45], [0.546, 0.2]]; // when a thrown die touches the table (game/page/motion.py), and how hard
 
+const BRISK = 0.68; // of that time for the throws of others
+
 /** The notes of that many thrown dice: each lands a little after the one before, and bounces twice. */
 function throwing(count, force, seed, lead) {
   const next = noise(seed);
   const gap = Math.min(0.045, 0.18 / Math.max(1, count - 1));
   const dice = Array.from({ length: count }, (_, n) => [n * gap, 1 + 0.2 * next()]);
   return dice.flatMap(([start, speed]) =>
-    TOUCHES.map(([at, hard]) => [start + at - lead + 0.008 * next(), "wood", 640, (0.35 + 0.65 * force) * hard * count ** -0.2, speed * (0.75 + 0.25 * force)]));
+    TOUCHES.map(([at, hard]) => [start + at * (force < 1 ? BRISK : 1) - lead + 0.008 * next(), "wood", 640, (0.35 + 0.65 * force) * hard * count ** -0.2, speed * (0.75 + 0.25 * force)]));
 }
 
 const buffers = new Map();
@@ -162,9 +165,15 @@ function ring(context, out, game, [at, what, pitch, share, speed = 1], start, lo
   source.start(start + Math.max(0, at));
 }
 
-/** Start the sound `name` of a game at `start`; `count` and `force` (0 to 1) are those of dice. */
-export function perform(context, out, name, key, start, { count = 1, force = 1, seed = 1, lead = 0 } = {}) {
+/** Start the sound `name` of a game at `start`; `count` and `force` (0 to 1) are those of dice; `side` is its direction, from -1
+ *  (left) to 1 (right). */
+export function perform(context, out, name, key, start, { count = 1, force = 1, seed = 1, lead = 0, side = 0 } = {}) {
   const game = GAMES[key] ?? OTHER;
+  if (side) {
+    const panner = new StereoPannerNode(context, { pan: side });
+    panner.connect(out);
+    out = panner;
+  }
   const [loud, ...notes] = SOUNDS[name] ?? MOMENTS[name] ?? [0];
   for (const one of name === "dice" ? throwing(count, force, seed, lead) : notes) ring(context, out, game, one, start, loud);
 }
@@ -182,6 +191,21 @@ export function rest(context, out, key, start, seconds, seed) {
 export const NAMES = { effects: Object.keys(SOUNDS), moments: Object.keys(MOMENTS), games: Object.keys(GAMES) };
 const BED = 0.12;
 
+/** A small room: a quiet echo of its input in `out`, for a third of a second. */
+export function room(context, out) {
+  const impulse = context.createBuffer(2, Math.round(0.35 * context.sampleRate), context.sampleRate);
+  for (const way of [0, 1]) {
+    const next = noise(11 + way), samples = impulse.getChannelData(way);
+    for (let n = 0, soft = 0; n < samples.length; n += 1) {
+      soft += 0.35 * (next() - soft); // walls take what is high
+      samples[n] = soft * Math.exp((-9 * n) / samples.length);
+    }
+  }
+  const walls = new ConvolverNode(context, { buffer: impulse });
+  walls.connect(out);
+  return walls;
+}
+
 // -- the page -----------------------------------------------------------------------------------------------------------------
 
 const BREATH = 20; // seconds of background music that are scheduled at a time
@@ -194,9 +218,11 @@ function open() {
   context = new AudioContext({ latencyHint: "interactive" });
   const limit = new DynamicsCompressorNode(context, { threshold: -10, knee: 6, ratio: 8, attack: 0.002, release: 0.12 });
   limit.connect(context.destination);
+  const walls = room(context, limit);
   for (const way of ["effects", "moments", "bed"]) {
     ways[way] = context.createGain();
     ways[way].connect(limit);
+    ways[way].connect(walls);
   }
   document.addEventListener("visibilitychange", () => hear());
   // Safari allows sound to start only within seconds of a touch, and stops it for a phone call, so each touch resumes it.
@@ -215,8 +241,8 @@ function breathe(seed) {
   rest(context, ways.bed, root.dataset.bed, context.currentTime, BREATH, seed);
 }
 
-/** Play a sound, or without a name only apply the settings: the volumes, and the game of the table. */
-export function hear(name, game, count, force) {
+/** Play a sound, or without a name only apply the settings: the volumes, and the game of the table. `side` is in per cent. */
+export function hear(name, game, count, force, side) {
   const [effects, moments, bed] = wanted();
   const rests = bed && root.dataset.bed && !document.hidden;
   if (!context && !(name && (effects || moments)) && !rests) return;
@@ -229,7 +255,8 @@ export function hear(name, game, count, force) {
   if (!breathes) timer = clearTimeout(timer);
   if (!name || document.hidden) return;
   const still = root.dataset.motion === "reduced" || (root.dataset.motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const how = { count: Number(count) || 1, force: (Number(force) || 100) / 100, seed: Date.now(), lead: still ? TOUCHES[0][0] : 0 };
+  const thrown = { count: Number(count) || 1, force: (Number(force) || 100) / 100, seed: Date.now(), lead: still ? TOUCHES[0][0] : 0 };
+  const how = { ...thrown, side: (Number(side) || 0) / 100 };
   const way = name in MOMENTS ? ways.moments : ways.effects;
   const told = Date.now();
   // A sound that could not play at its time is dropped, instead of all of them at once later.

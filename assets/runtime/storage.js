@@ -84,7 +84,7 @@ export function keeps() {
 // -- what the session knows of it ----------------------------------------------------------------------------------------------
 
 const known = new Map(); // the last text that the app learnt, by key
-const since = new Map(); // the number of the event that told it about writes by others
+const since = new Map(); // the number of the event that reported writes by others
 const changed = new Set(); // the keys that other tabs have written since
 const unstored = new Map(); // what the app wanted to store and could not
 

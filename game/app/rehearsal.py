@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.app import door
+from game.app import answers
+from game.app.friends.table import LinkedMatch
 from game.app.match.lesson import LessonMatch
 from game.app.storage import saves
 from game.app.tab.tab import Tab
@@ -52,7 +53,7 @@ class Rehearsals:
 def can_rehearse(tab: Tab) -> bool:
     """Whether a person is to act in a match on the table."""
     match = tab.match
-    if match is None or isinstance(match, LessonMatch) or tab.replay is not None:
+    if match is None or isinstance(match, LessonMatch | LinkedMatch) or tab.replay is not None:
         return False
     return match.awaits_person() and not match.needs_curtain()
 
@@ -63,7 +64,7 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
     stored = {f"match/{KEY}": saves.seal(tab.match.saved()), "settings": tab.storage.store.get("settings") or "{}"}
     entries = [[key, text] for key, text in stored.items()]
     twin = Tab()
-    told = {
+    sent = {
         "storage": entries,
         "languages": list(tab.boot.languages),
         "now": tab.now,
@@ -72,7 +73,7 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
         "version": tab.boot.version,
     }
     dice = Random(0)
-    yield door.start(twin, told)
+    yield answers.start(twin, sent)
     for n in range(2 * ROUNDS):
         match = twin.match
         if match is None or (not match.awaits_person() and n % 2 == 0):
@@ -83,4 +84,4 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
             name = "roll"
         elif n % 2 == 0:
             name, value = "act", str(match.state.legal_actions()[0])
-        yield door.handle(twin, {"n": n + 1, "name": name, "value": value, "now": tab.now})
+        yield answers.handle(twin, {"n": n + 1, "name": name, "value": value, "now": tab.now})

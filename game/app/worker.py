@@ -12,7 +12,7 @@ import traceback
 from typing import Any
 
 from game import games
-from game.app import door
+from game.app import answers
 from game.app.rehearsal import Rehearsals
 from game.app.show import prerender
 from game.app.tab import later
@@ -32,8 +32,8 @@ def start(boot_json: str, beside: Any) -> Any:
     """The first patch. The memory snapshot contains `random`'s state, so it is seeded again here."""
     random.seed()
     try:
-        told: dict[str, Any] = json.loads(boot_json)
-        return _answer(door.start(_tab, {**told, "storage": Stored(beside), "inherited": rows(beside.inherited)}))
+        sent: dict[str, Any] = json.loads(boot_json)
+        return _answer(answers.start(_tab, {**sent, "storage": Stored(beside), "inherited": rows(beside.inherited)}))
     except Exception:
         return _answer(_crash(0))
 
@@ -46,7 +46,7 @@ def event(event_json: str, beside: Any) -> Any:
         happened["value"] = files
     _rehearsals.heard()
     try:
-        return _answer(door.handle(_tab, happened))
+        return _answer(answers.handle(_tab, happened))
     except Exception:
         return _answer(_crash(happened["n"]))
 
@@ -67,7 +67,7 @@ def prepare() -> None:
     """Compute ahead: catalogues, and what the games' `prepare` makes."""
     for language in LANGUAGES:
         Words(language)
-        prerender.kept(language)
+        prerender.cached(language)
         prerender.checksum(language)
     for game in games.values():
         parts_of(game.key).rules.prepare()

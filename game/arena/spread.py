@@ -56,5 +56,5 @@ def _over_ray(
 
 def _done(ray: Any, under_way: dict[Any, int]) -> Iterator[tuple[int, Any]]:
     """Wait for the next results and remove them from those under way."""
-    for one in ray.wait(list(under_way))[0]:
-        yield under_way.pop(one), ray.get(one)
+    for finished in ray.wait(list(under_way))[0]:
+        yield under_way.pop(finished), ray.get(finished)

@@ -57,9 +57,11 @@ class Analyst(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision that could have been better: the number of actions before it, the observation, and its weights."""
+    """A decision that could have been better: the number of actions before it, the round (0 in a game without rounds), the
+    observation, and its weights."""
 
     step: int
+    round: int
     seen: Observation
     weighed: Weighed
 
@@ -78,6 +80,7 @@ class Analysis:
         self._known: dict[int, Sequence[float]] = {}  # by step: the chances of all seats
         self._weighed: dict[int, Weighed] = {}  # by step
         self._seen: dict[int, Observation] = {}  # steps where a better choice existed
+        self._rounds: dict[int, int] = {}  # and their rounds
         self._work = self._all()
 
     def work(self) -> Iterator[float]:
@@ -98,9 +101,9 @@ class Analysis:
         """For each seat its chance by number of actions, in order, as far as it is known."""
         found = [[(step, known[seat]) for step, known in self._known.items()] for seat in range(self._state.players)]
         own = dict(found[self.seat])
-        for step, one in self._weighed.items():
-            own[step] = one.chance + one.cost
-            own[step + 1] = one.chance
+        for step, weighed in self._weighed.items():
+            own[step] = weighed.chance + weighed.cost
+            own[step + 1] = weighed.chance
         found[self.seat] = sorted({**own, **self._end(self.seat)}.items())
         return found
 
@@ -112,7 +115,7 @@ class Analysis:
     def costliest(self) -> list[Decision]:
         """The decisions that cost most, the costliest first."""
         worst = sorted(self._seen, key=lambda step: (-self._weighed[step].cost, step))
-        return [Decision(step, self._seen[step], self._weighed[step]) for step in worst[:WORST]]
+        return [Decision(step, self._rounds[step], self._seen[step], self._weighed[step]) for step in worst[:WORST]]
 
     def count(self) -> int:
         """The number of decisions."""
@@ -128,7 +131,7 @@ class Analysis:
                 others += after - before
             else:
                 luck += after - before
-        return sum(one.cost for one in self._weighed.values()), luck, others
+        return sum(weighed.cost for weighed in self._weighed.values()), luck, others
 
     def _all(self) -> Iterator[object]:
         state, analyst, me = self._state, self._analyst, self.seat
@@ -145,10 +148,10 @@ class Analysis:
             decides = state.current_player() >= 0 and len(state.legal_actions()) > 1
             if decides and state.current_player() == me and step >= until:
                 seen, place = state.observation(me), steps.index(step)
-                one = yield from analyst.weigh(seen, mine[place:], SCAN, Random(step))
-                if one is not None:
-                    until = steps[place + len(one.done) - 1] + 1
-                    self._keep(step, seen, one)
+                weighed = yield from analyst.weigh(seen, mine[place:], SCAN, Random(step))
+                if weighed is not None:
+                    until, self._rounds[step] = steps[place + len(weighed.done) - 1] + 1, state.round_now()
+                    self._keep(step, seen, weighed)
             if step >= until and analyst.rests(state):
                 self._known[step] = yield from analyst.outlook(state.observation(me), Random(step))
             self._deciders.append(state.current_player() if decides else -1)
@@ -166,17 +169,17 @@ class Analysis:
         doubted = sorted(self._seen, key=lambda step: -self._weighed[step].cost)[:DOUBTED]
         for number, step in enumerate(doubted):
             seen, ahead = self._seen[step], mine[steps.index(step) :]
-            one = yield from self._analyst.weigh(seen, ahead, 1.0, Random(-step))
-            if one is not None:
-                self._keep(step, seen, one)
+            weighed = yield from self._analyst.weigh(seen, ahead, 1.0, Random(-step))
+            if weighed is not None:
+                self._keep(step, seen, weighed)
             self.done = 1 - SECOND * (1 - (number + 1) / len(doubted))
         sure = set(doubted)
         self._seen = {step: seen for step, seen in self._seen.items() if step in sure}
 
-    def _keep(self, step: int, seen: Observation, one: Weighed) -> None:
-        self._weighed[step] = one
+    def _keep(self, step: int, seen: Observation, weighed: Weighed) -> None:
+        self._weighed[step] = weighed
         self._seen.pop(step, None)
-        if one.cost >= LEAST:
+        if weighed.cost >= LEAST:
             self._seen[step] = seen
 
 
@@ -205,7 +208,7 @@ class Thinking:
 
     def outlook(self, seen: Any, rng: Random) -> Generator[object, None, Sequence[float]]:
         """The mean over determinized worlds."""
-        worlds = yield from supposed(self._mind, seen, rng, lambda one: one.determinize(rng))
+        worlds = yield from supposed(self._mind, seen, rng, lambda observed: observed.determinize(rng))
         found = [self._mind.shares(world) for world in worlds]
         return [sum(column) / len(found) for column in zip(*found, strict=True)]
 
@@ -217,7 +220,7 @@ class Thinking:
         found = mind.candidates(seen, rng)
         if len(found) < 2:
             return None
-        worlds = yield from supposed(mind, seen, rng, lambda one: one.determinize(rng))
+        worlds = yield from supposed(mind, seen, rng, lambda observed: observed.determinize(rng))
         actions = [done, *(action for action in found if action != done)]
         arms = [Arm(action, plan) for action in actions for plan in mind.plans(seen, action)]
         best = yield from searched(mind, seen, worlds, arms, round(mind.simulations * share), rng)

@@ -19,7 +19,7 @@ def load(file: Path, names: Sequence[str]) -> Weights:
     """The weights in *file*; they must belong to the features *names*."""
     found = json.loads(file.read_text("utf-8"))
     if found["features"] != list(names):
-        raise ValueError(f"{file.name} has weights of other features: train anew")
+        raise ValueError(f"{file.name} has weights of other features: train again")
     return {int(players): weights for players, weights in found["weights"].items()}
 
 

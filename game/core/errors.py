@@ -1,6 +1,6 @@
 """Errors about an action, an option or a record. All are ValueErrors that quote the input.
 
-`str` is the full text in English, for people who work with notation; `told` is a sentence for the screen in the reader's
+`str` is the full text in English, for people who work with notation; `sentence` is one for the screen in the reader's
 language, which never lists what another seat may do.
 """
 
@@ -19,7 +19,7 @@ class InputError(ValueError):
         self.message = message
         self.values = values
 
-    def told(self, t: Words) -> str:
+    def sentence(self, t: Words) -> str:
         """One sentence for the screen."""
         return t(self.message, **self.values) if self.message else str(self)
 
@@ -58,8 +58,8 @@ class RecordError(InputError):
         self.text = text
         self.cause = cause
 
-    def told(self, t: Words) -> str:
-        reason = self.cause.told(t) if self.cause else super().told(t)
+    def sentence(self, t: Words) -> str:
+        reason = self.cause.sentence(t) if self.cause else super().sentence(t)
         if not self.line:
             return reason
         return t(N_("line {line} (“{text}”): {reason}"), line=self.line, text=self.text[:SHOWN], reason=reason)
@@ -85,10 +85,10 @@ class OlderRules(RecordError):
         self.line = line
         self.text = text
 
-    def told(self, t: Words) -> str:
-        return InputError.told(self, t)
+    def sentence(self, t: Words) -> str:
+        return InputError.sentence(self, t)
 
 
-def told(error: Exception, t: Words) -> str:
+def sentence(error: Exception, t: Words) -> str:
     """*error* as a sentence for the screen; the plain text of any other exception."""
-    return error.told(t) if isinstance(error, InputError) else str(error)
+    return error.sentence(t) if isinstance(error, InputError) else str(error)

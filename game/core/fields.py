@@ -32,9 +32,9 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Who may see a field: `kind` is open, own, hidden or rule.
+    """The seats that may see a field: `kind` is open, own, hidden or rule.
 
-    Of an `own` field, a list with an entry for each seat, others see what `rule` makes of an entry; of a `rule` field a
+    An `own` field is a list with an entry for each seat; others see what `rule` makes of an entry. In a `rule` field a
     seat sees `rule(state, seat)`.
     """
 

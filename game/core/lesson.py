@@ -93,8 +93,8 @@ class Course:
 
     def before(self, done: int) -> int | None:
         """The last step with an action of its own that began before *done* actions had happened; None for none."""
-        deeds = [n for n, step in enumerate(self.steps) if step.do and self.starts[n] < done]
-        return deeds[-1] if deeds else None
+        actions = [n for n, step in enumerate(self.steps) if step.do and self.starts[n] < done]
+        return actions[-1] if actions else None
 
     def _arrival(self, step: int) -> int:
         """The number of actions after which a match is on its way to *step*: the action of the step before is done."""

@@ -56,6 +56,12 @@ class Notated(Action):
         found = {kind.verb for kind in cls.__subclasses__() if kind.verb}
         return frozenset(found.union(*(kind.verbs() for kind in cls.__subclasses__())))
 
+    @classmethod
+    def secret_kinds(cls) -> frozenset[type[Action]]:
+        """The kinds derived from this one that not every seat sees as they are."""
+        found: set[type[Action]] = {kind for kind in cls.__subclasses__() if kind.seen_by is not Action.seen_by}
+        return frozenset(found.union(*(kind.secret_kinds() for kind in cls.__subclasses__())))
+
 
 def _line(kind: type[Notated]) -> Callable[[Any], str]:
     """`str` of a kind of action, compiled as `dataclass` compiles its methods, as fast as one written by hand."""

@@ -184,8 +184,8 @@ def fault_at_end(record: Record, state: State, game: Game) -> OlderRules | None:
     has another result than its tags say. None for a record that can continue under today's rules."""
     if record.rules >= game.rules:
         return None
-    told = [(key, record.tag(key)) for key in ("Scores", "Returns") if record.tag(key)]
-    if any(result(state)[key] != text for key, text in told) or (was_counted(record) and not state.is_terminal()):
+    wording = [(key, record.tag(key)) for key in ("Scores", "Returns") if record.tag(key)]
+    if any(result(state)[key] != text for key, text in wording) or (was_counted(record) and not state.is_terminal()):
         line = str(replace(record, actions=())).count("\n") + len(record.actions)
         return OlderRules(record.rules, game.rules, line, record.actions[-1] if record.actions else "")
     return None

@@ -51,6 +51,10 @@ class Action:
         """Whether a screen may continue at once."""
         return False
 
+    def seen_by(self, seat: int) -> Action | None:
+        """This action with a mask over what *seat* does not see (`draw ?`); None if *seat* does not notice it."""
+        return self
+
 
 class State(ABC):
     """One position of a match, changed in place by `apply_action`.
@@ -64,6 +68,7 @@ class State(ABC):
     __slots__ = ("_legal", "options", "past", "players")
 
     verbs: ClassVar[frozenset[str]]  # the first words of this game's notation
+    masked: ClassVar[frozenset[type[Action]]] = frozenset()  # the kinds of actions that not every seat sees
     _read: ClassVar[
         dict[str, Action]
     ]  # by their notation, actions that were legal once: reading a record need not print all
@@ -122,8 +127,12 @@ class State(ABC):
     # -- what every game has -----------------------------------------------------------------------------------------
 
     def history_for(self, seat: int) -> tuple[Action, ...]:
-        """The log as *seat* saw it. A game with secrets masks what the seat could not see."""
-        return tuple(self.past)
+        """The log as *seat* saw it: every action as `Action.seen_by` shows it to the seat."""
+        masked = self.masked
+        if not masked:
+            return tuple(self.past)
+        seen = [action.seen_by(seat) if type(action) in masked else action for action in self.past]
+        return tuple([action for action in seen if action is not None])
 
     def legal_actions(self) -> list[Action]:
         """Legal actions of the current player in the documented order; outcomes at a chance node; [] at the end."""
@@ -141,8 +150,8 @@ class State(ABC):
     def _is_legal(self, action: Action) -> bool:
         """Whether *action* is among the legal ones. A game may answer faster, never differently."""
         legal = self._legal or self._legal_cached()
-        for one in legal:
-            if one is action:  # almost always true, and faster than a comparison
+        for candidate in legal:
+            if candidate is action:  # almost always true, and faster than a comparison
                 return True
         return action in legal
 
@@ -184,6 +193,10 @@ class State(ABC):
 
     def thrower(self) -> int | None:
         """At a chance node the seat that rolls, also where the roll follows from a choice and `roller` is None."""
+        return self.roller()
+
+    def receiver(self) -> int | None:
+        """At a chance node the seat that gets what is rolled or drawn; None if it follows from the last decision."""
         return self.roller()
 
     def round_now(self) -> int:

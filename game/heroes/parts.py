@@ -7,7 +7,7 @@ from game.heroes.bot.characters import CHARACTERS
 from game.heroes.bot.levels import BOTS, styled
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.rules import HeroesState
-from game.heroes.view.advice import reason
+from game.heroes.view.advice import alike, reason
 from game.heroes.view.cover import cover
 from game.heroes.view.labels import label
 from game.heroes.view.moments import MOMENTS
@@ -16,13 +16,22 @@ from game.heroes.view.table import SOUNDS, table
 from game.heroes.view.telling import felt, tell
 from game.heroes.words.guide import guide
 from game.heroes.words.lesson import LESSON
+from game.heroes.words.rulings import RULINGS
 from game.parts import After, Opponents, Parts, Table, Texts
 
 PARTS: Parts[HeroesState, HeroesObservation] = Parts(
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
     table=Table(
-        draw=table, summary=summary, tell=tell, felt=felt, label=label, reason=reason, moments=MOMENTS, sounds=SOUNDS
+        draw=table,
+        summary=summary,
+        tell=tell,
+        felt=felt,
+        label=label,
+        reason=reason,
+        alike=alike,
+        moments=MOMENTS,
+        sounds=SOUNDS,
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=HeroesAnalyst),
 )

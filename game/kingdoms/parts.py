@@ -8,7 +8,7 @@ from game.kingdoms.bot.levels import BOTS, styled
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import report
 from game.kingdoms.rules.rules import KingdomsState
-from game.kingdoms.view.advice import reason
+from game.kingdoms.view.advice import alike, reason
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
 from game.kingdoms.view.moments import MOMENTS
@@ -18,14 +18,23 @@ from game.kingdoms.view.telling import tell
 from game.kingdoms.view.why import why
 from game.kingdoms.words.guide import guide
 from game.kingdoms.words.lesson import LESSON
+from game.kingdoms.words.rulings import RULINGS
 from game.parts import After, Opponents, Parts, Rules, Table, Texts
 
 PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     rules=Rules(odds=report),
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
     table=Table(
-        draw=table, summary=summary, tell=tell, label=label, why=why, reason=reason, moments=MOMENTS, sounds=SOUNDS
+        draw=table,
+        summary=summary,
+        tell=tell,
+        label=label,
+        why=why,
+        reason=reason,
+        alike=alike,
+        moments=MOMENTS,
+        sounds=SOUNDS,
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=KingdomsAnalyst),
 )

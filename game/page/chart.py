@@ -176,8 +176,8 @@ def _to_middle(chart, point):
     left = point[0] * sheet.offsetWidth - chart.clientWidth / 2
     top = point[1] * sheet.offsetHeight - chart.clientHeight / 2
     return (
-        min(max(0, left), max(0, sheet.offsetWidth - chart.clientWidth)),
-        min(max(0, top), max(0, sheet.offsetHeight - chart.clientHeight)),
+        min(max(0, left), max(0, chart.scrollWidth - chart.clientWidth)),
+        min(max(0, top), max(0, chart.scrollHeight - chart.clientHeight)),
     )
 
 
@@ -198,7 +198,7 @@ def _frame(chart):
     mini = around.querySelector("[data-mini]")
     if not mini:
         return
-    wide, high = max(1, chart.scrollWidth), max(1, chart.scrollHeight)
+    wide, high = max(1, _sheet(chart).offsetWidth), max(1, _sheet(chart).offsetHeight)
     box = [float(part) for part in str(mini.getAttribute("viewBox")).split()]
     frame = mini.querySelector(".frame")
     frame.setAttribute("x", "%.1f" % (box[0] + box[2] * chart.scrollLeft / wide))

@@ -12,7 +12,7 @@ CHOICES = (
     ":not([disabled]), "
     "main [data-submit=compose] :is(input, [type=submit]), main details:has([data-on=act]) > summary"
 )
-DEEDS = ("act", "repeat", "roll")
+ACTIONS = ("act", "repeat", "roll")
 WALK = {"n": 1, "b": -1}
 
 
@@ -55,7 +55,7 @@ def click(page, event):
     if local:
         event.preventDefault()
         for order in str(local.dataset.local).split():
-            _local(order)
+            _local(page, order)
     if not element and (staged == 0 or target.closest("[data-skip]")):
         page.patches.skip()
     if not element or element.getAttribute("aria-disabled") == "true" or element.hasAttribute("disabled"):
@@ -73,7 +73,7 @@ def _fold(details):
 def press(page, element):
     """Handle a click on an element with `data-on`."""
     name = str(element.getAttribute("data-on"))
-    if taken(element) or (name in DEEDS and page.patches.just_changed()):
+    if taken(element) or (name in ACTIONS and page.patches.just_changed()):
         return
     page.patches.finish()
     value = element.getAttribute("data-value")
@@ -118,6 +118,9 @@ def key(page, event):
         return
     focused = js.document.activeElement
     nothing = focused is None or focused.tagName == "BODY"
+    if event.repeat and event.key == "Enter":
+        event.preventDefault()  # a held key would also press what gets the focus next
+        return
     if nothing and event.key in (" ", "Enter") and page.patches.busy():
         event.preventDefault()
         if staged <= 0:
@@ -161,7 +164,7 @@ def text(value):
     return value if isinstance(value, str) else None
 
 
-def _local(order):
+def _local(page, order):
     """`show:#id`, `show:#id@section`, `close:#id`, `zoom:in`: what the page does alone, also before the worker is ready."""
     verb, _, rest = order.partition(":")
     if verb == "zoom":
@@ -175,19 +178,12 @@ def _local(order):
     if verb == "show" and dialog:
         if not node.open:
             node.showModal()
+        waits = node.querySelector("[data-wants]")
+        if waits:
+            page.send(str(waits.getAttribute("data-wants")))
         if section:
-            _turn_to(node, section)
+            js.fourAges.turn(node, section)
     elif dialog:
         node.close()
     else:
         node.hidden = verb != "show"
-
-
-def _turn_to(node, section):
-    """Scroll *node* to the part with `data-section`, and focus its heading."""
-    part = node.querySelector('[data-section="' + section + '"]')
-    if part:
-        part.scrollIntoView(True)
-        heading = part.querySelector("[tabindex]")
-        if heading:
-            heading.focus()

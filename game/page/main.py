@@ -159,7 +159,7 @@ class Page:
             else:
                 self.watch.lost()
         except Exception as error:
-            print("The session can't be started anew: " + repr(error))
+            print("The app can't be restarted: " + repr(error))
             self.watch.lost()
 
     def back(self):

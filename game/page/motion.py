@@ -4,10 +4,12 @@
                         data-way="x y,x y,0 0" (from where it now is), the data-order'th of all, if it was at its start
     data-flip="state"   another state on the same element id: the card turns over
     data-roll="token"   another token on the same die: the cube is thrown and ends on the true face
+    data-hold="who"     another holder of the same element id: a capture; for a while nothing else moves
     data-pulse="value"  another value on the same element id: it flickers like a lamp that is lit
 
 `assets/runtime/places.js` finds the changes, `play` touches the page; `plan`, `throw` and `spin` are pure. Nothing lasts
-longer than LIMIT, and a person can end all of it at any moment; with reduced motion there is none.
+longer than LIMIT, or than REST after a capture, and a person can end all of it at any moment; with reduced motion there is
+none.
 """
 
 import json
@@ -17,6 +19,8 @@ import js
 
 LIMIT = 800  # ms from the patch to the end of the last animation
 FLIGHT, TURN, GLOW, THROW = 480, 340, 600, 620  # ms
+REST = 1430  # ms from a patch with a capture until all elements are in their places (places.js)
+BRISK = 0.68  # of the time for a throw of others (data-brisk)
 STAGGER = 45  # ms between two of the same kind
 NEAR = 6  # units of a drawing: a figure this close to the start of its way was there
 TURNS = 100  # ms between two figures that walk in a drawing
@@ -74,8 +78,9 @@ def _from(was, now):
     return was[0] + was[2] / 2 - now[0] - now[2] / 2, was[1] + was[3] / 2 - now[1] - now[3] / 2, size
 
 
-def throw(across, height):
-    """The path of a thrown die as keyframes: it enters from `across` px, `height` px above the table, and bounces."""
+def throw(across, height, turn=0):
+    """The path of a thrown die as keyframes: it enters from `across` px, `height` px above the table, and bounces; a flat
+    drawing also turns by `turn` degrees."""
     frames = []
     for flight in range(len(TOUCHES) - 1):
         start, end = TOUCHES[flight][0], TOUCHES[flight + 1][0]
@@ -86,15 +91,15 @@ def throw(across, height):
                 up = height * (1 - share * share)
             else:
                 up = height * (0, 0.3, 0.09, 0.02)[flight] * 4 * share * (1 - share)
-            frames.append(_frame(at, across * (1 - at) * (1 - at), up))
-    frames.append(_frame(1, 0, 0))
+            frames.append(_frame(at, across * (1 - at) * (1 - at), up, turn * (1 - at) * (1 - at)))
+    frames.append(_frame(1, 0, 0, 0))
     return frames
 
 
-def _frame(at, x, up):
+def _frame(at, x, up, turn):
     # The higher a die, the nearer the viewer.
     move = "translate(%.1fpx, %.1fpx) scale(%.3f)" % (x, -up, 1 + up / 260)
-    return {"offset": round(at, 4), "transform": move}
+    return {"offset": round(at, 4), "transform": move + (" rotate(%ddeg)" % turn if turn else "")}
 
 
 def spin(face, turns):
@@ -116,8 +121,13 @@ def play(root, changes):
     for kind, key, detail, delay, takes in plan(changes):
         timing = {"delay": delay, "duration": takes, "fill": "backwards"}
         _SHOWS[kind](root, key, detail, timing)
-        lasts = max(lasts, timing["delay"] + takes)
-    return lasts
+        lasts = max(lasts, timing["delay"] + timing["duration"])
+    return max(lasts, REST) if holds(changes) else lasts
+
+
+def holds(changes):
+    """Whether something was taken: until the others have closed up the turn has not passed."""
+    return any(change[0] == "hold" for change in changes)
 
 
 def decides(changes):
@@ -172,7 +182,12 @@ def _throw(root, key, detail, timing):
     die = js.document.getElementById(key)
     face = str(die.getAttribute("data-face"))
     cube = die.querySelector(".cube")
-    if face not in RESTS or not cube:
+    if die.hasAttribute("data-brisk"):
+        timing["delay"], timing["duration"] = int(timing["delay"] * BRISK / 2), int(timing["duration"] * BRISK)
+    if not cube:  # one that is drawn flat
+        _animate(die, throw(-80, 60, 540), timing)
+        return
+    if face not in RESTS:
         return
     side = 1 if random.random() < 0.5 else -1
     turns = (360 + 360 * random.random(), side * (360 + 300 * random.random()), side * (90 + 180 * random.random()))

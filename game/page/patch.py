@@ -98,6 +98,7 @@ class Patches:
             glue.cancel(self.resting)
             self.resting = None
             js.document.documentElement.removeAttribute("data-undecided")
+            js.document.documentElement.removeAttribute("data-held")
         unsaid, self.unsaid = self.unsaid, []
         for line in unsaid:
             _say(line)
@@ -121,10 +122,14 @@ class Patches:
                 self.changed = int(str(glue.now()))
         changes = [] if before is None else json.loads(str(glue.changed(app, before)))
         lasts = motion.play(app, changes)
-        if lasts and motion.decides(changes):
-            js.document.documentElement.setAttribute("data-undecided", "")
-            self.resting = glue.later(self._rest, lasts)
+        for mark, asked in (("data-undecided", motion.decides), ("data-held", motion.holds)):
+            if lasts and asked(changes):
+                js.document.documentElement.setAttribute(mark, "")
+                self.resting = self.resting or glue.later(self._rest, lasts)
         chart.refresh()
+        unasked = js.document.querySelector("main [data-unasked]")
+        if unasked:
+            self.page.send(str(unasked.getAttribute("data-on")), str(unasked.getAttribute("data-value")))
         return lasts
 
     def stop(self):
@@ -191,6 +196,8 @@ class Patches:
             self.lasts = glue.stage(args[0], int(args[1]), args[2], args[3], self.lasts)
         elif kind == "pick":
             glue.pick(create_proxy(self.page.take_files))
+        elif kind == "copy":
+            glue.copyLink(args[0], create_proxy(lambda how: self.page.send("shared", str(how))))
         elif kind == "share":
             glue.share(args[0], args[1], args[2], create_proxy(lambda how: self.page.send("shared", str(how))))
 

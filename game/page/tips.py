@@ -151,14 +151,18 @@ def _show(thing):
     button.textContent = around.getAttribute("data-confirm") if around else ""
     button.hidden = not (around and _now["touch"])
     bubble.hidden = False
-    _place(bubble, thing.getBoundingClientRect())
+    _place(bubble, thing)
 
 
-def _place(bubble, box):
-    """Above the element, or below it if there is no room; always within the screen."""
+def _place(bubble, thing):
+    """Above the element, or below it if there is no room; always within the screen, and never over the question."""
+    box, tray = thing.getBoundingClientRect(), thing.closest(".tray")
     wide, high = bubble.offsetWidth, bubble.offsetHeight
     left = min(max(GAP, box.left + box.width / 2 - wide / 2), js.window.innerWidth - wide - GAP)
     top = box.top - high - GAP
+    asked = tray.querySelector(".status").getBoundingClientRect() if tray and tray.querySelector(".status") else None
+    if asked and top < asked.bottom and top + high > asked.top and left < asked.right and left + wide > asked.left:
+        top = asked.top - high - GAP
     if top < GAP:
         top = min(box.bottom + GAP, js.window.innerHeight - high - GAP)
     bubble.style.left = "%dpx" % int(left)

@@ -1,7 +1,7 @@
 """The habits of bots of Age of Heroes.
 
-Offers a match and how many are taken; the price of a rival's monument card; whether home stood empty with a ready army next
-door; Luck at Famine; heroes; promises.
+Offers a match and how many are taken; the price of a rival's monument card; whether home was empty beside a ready
+neighbour; Luck at Famine; heroes; promises.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def row(size: int) -> Stretch:
 def rows(number: int, inner: Stretch) -> Stretch:
     """A list of up to *number* values, each in the form of *inner*."""
     size = number * inner.size
-    return Stretch(size, lambda values: _filled([one for value in values for one in inner.write(value)], size))
+    return Stretch(size, lambda values: _filled([figure for value in values for figure in inner.write(value)], size))
 
 
 def cards(kinds: int) -> Stretch:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import games
-from game.site import lean, single, testing, words
+from game.site import lean, rulings, single, testing, words
 from game.site.locks import lock
 from game.site.new_game import new_game
 from game.site.pages import write_site
@@ -87,6 +87,11 @@ def test(asked: Namespace) -> int:
     return testing.test(asked.only, build, asked.game)
 
 
+def write_words(asked: Namespace) -> None:
+    words.update()
+    rulings.update()
+
+
 def dist(asked: Namespace) -> None:
     build_site(base=asked.base)
 
@@ -136,7 +141,7 @@ def fuzz(asked: Namespace) -> int:
     compile_catalogues()
     from tests.fuzz import fuzzing
 
-    return fuzzing.run(asked.minutes, asked.door)
+    return fuzzing.run(asked.minutes, asked.entry)
 
 
 def mutants(asked: Namespace) -> int:
@@ -213,7 +218,7 @@ COMMANDS = (
         "dist",
         "the site and the one file, in dist/",
         dist,
-        arguments=(argument("--base", default=BASE, help=f"where its 404 page leads (default {BASE})"),),
+        arguments=(argument("--base", default=BASE, help=f"the page’s address, in its 404 page and preview ({BASE})"),),
     ),
     Command("single", "the one file alone, here", one_file),
     Command(
@@ -230,7 +235,7 @@ COMMANDS = (
         ("test", "fuzz"),
         (
             argument("minutes", type=float),
-            argument("--door", action="append", default=[], help="this entry point alone; repeat it for more"),
+            argument("--entry", action="append", default=[], help="this entry point alone; repeat it for more"),
         ),
     ),
     Command(
@@ -276,7 +281,7 @@ COMMANDS = (
         "gallery", "every component in every state on one page, in each language, in build/gallery/", gallery, ("test",)
     ),
     Command("pictures", "take the pictures of the tables", pictures, ("test",)),
-    Command("words", "bring all catalogues up to the messages in the sources", lambda asked: words.update()),
+    Command("words", "bring all catalogues and RULINGS.md up to the sources", write_words),
     Command(
         "lock",
         "write the digests of all Python packages, after a change of versions",
@@ -300,10 +305,10 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="build.py", description="The developer tool of Four Ages.")
     commands = made.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS:
-        one = commands.add_parser(command.name, help=command.help, description=command.help)
-        one.set_defaults(chosen=command)
+        subparser = commands.add_parser(command.name, help=command.help, description=command.help)
+        subparser.set_defaults(chosen=command)
         for name, settings in command.arguments:
-            one.add_argument(name, **settings)
+            subparser.add_argument(name, **settings)
     return made
 
 

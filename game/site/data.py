@@ -37,7 +37,7 @@ def stretches(engine: bytes) -> list[Stretch]:
     name, *rows = COLD.read_text("utf-8").split("\n")
     if name != hashlib.sha256(engine).hexdigest():
         raise Fault("The engine is another one than that whose data were looked at: run `python build.py profile`")
-    found = [Stretch(*(int(one, 16) for one in row.split())) for row in rows if row]
+    found = [Stretch(*(int(address, 16) for address in row.split())) for row in rows if row]
     if any(begin % BLOCK or end % BLOCK or begin >= end for begin, end in found):
         raise Fault(f"A stretch in {COLD.name} is not of whole blocks of {BLOCK} bytes")
     return found
@@ -68,16 +68,16 @@ def found(engine: bytes, text: Iterable[str], hot: Collection[int], read: set[in
         after = bisect_right(others, at)
         taken.update(range(at // BLOCK, -(-(others[after] if after < len(others) else end) // BLOCK)))
     ends = [first // BLOCK, *sorted(n for n in taken if first < n * BLOCK < end), end // BLOCK]
-    between = [Stretch((one + 1) * BLOCK, other * BLOCK) for one, other in pairwise(ends)]
-    return [one for one in between if one.end - one.begin >= LEAST]
+    between = [Stretch((begin + 1) * BLOCK, other * BLOCK) for begin, other in pairwise(ends)]
+    return [stretch for stretch in between if stretch.end - stretch.begin >= LEAST]
 
 
 def segments(data: bytes) -> list[Segment]:
     """What an engine's file puts into its memory, in the file's order."""
     found: list[Segment] = []
-    for one in wasm.sections(data):
-        if one.kind == wasm.DATA:
-            count, at = wasm.number(data, one.inside)
+    for section in wasm.sections(data):
+        if section.kind == wasm.DATA:
+            count, at = wasm.number(data, section.inside)
             for _ in range(count):
                 if data[at : at + 2] != b"\0\x41":  # into the only memory, at a constant address
                     raise Fault("The engine has data of another kind than expected")

@@ -79,7 +79,7 @@ def decoder() -> bytes:
     if len(found) != 1:
         raise Fault(f"zstddec carries {len(found)} engines where one is expected")
     data = b64decode(found[0])
-    if lacking := NEEDED - {one.name for one in exports(data)}:
+    if lacking := NEEDED - {export.name for export in exports(data)}:
         raise Fault(f"zstddec's engine lacks {', '.join(sorted(lacking))}")
     return data
 
@@ -91,5 +91,5 @@ NEEDED = {"memory", "malloc", "free", "ZSTD_createDCtx", "ZSTD_DStreamOutSize", 
 def _packed(site: Site, name: str, raw: bytes, data: bytes) -> dict[str, Any]:
     """A packed part: its name, its size, the digests of packed and unpacked *data* (see parts.js)."""
     url = site.part(name, data)
-    sha256, packed = (hashlib.sha256(one).hexdigest() for one in (raw, data))
+    sha256, packed = (hashlib.sha256(content).hexdigest() for content in (raw, data))
     return {"name": url.removeprefix("parts/"), "size": len(raw), "sha256": sha256, "packed": packed}

@@ -60,7 +60,7 @@ def shown(language: str) -> frozenset[int]:
     for part in parts():
         for message in translated(part, language):
             texts += [message.string] if isinstance(message.string, str) else message.string or ()
-    return frozenset(ord(one) for one in set("".join(texts)) if ord(one) >= HAN or one in QUOTES)
+    return frozenset(ord(sign) for sign in set("".join(texts)) if ord(sign) >= HAN or sign in QUOTES)
 
 
 def brushed(language: str) -> frozenset[int]:
@@ -108,7 +108,7 @@ def font(name: str) -> Path:
         made.parent.mkdir(parents=True, exist_ok=True)
         found = sorted((MODULES / face.package / "files").glob(f"{face.files}.woff2"))
         built = drawn(found, characters, face.weight) if face.han else cut(found[0], characters, face.weight)
-        if lacking := {chr(one) for one in characters} - {chr(one) for one in built.getBestCmap()}:
+        if lacking := {chr(code) for code in characters} - {chr(code) for code in built.getBestCmap()}:
             raise Fault(f"{face.package} lacks {''.join(sorted(lacking))}")
         _called(built, f"Four Ages {name}", owner(found[0]))
         built.flavor = "woff2"
@@ -130,7 +130,7 @@ def cut(file: Path, characters: Collection[int], weight: int | tuple[int, int] |
     from fontTools.varLib.instancer import instantiateVariableFont
 
     font = opened(file)
-    if beyond := {one for one in characters if one not in font.getBestCmap()}:
+    if beyond := {character for character in characters if character not in font.getBestCmap()}:
         _lend(font, opened(file.with_name(file.name.replace("-latin-", "-latin-ext-"))), beyond)
     _figures(font)
     options = Options()
@@ -155,7 +155,9 @@ def _lend(font: Any, other: Any, characters: Iterable[int]) -> None:
                 part.glyphName = lent(part.glyphName)
         return own
 
-    names = {one: lent(other.getBestCmap()[one]) for one in characters if one in other.getBestCmap()}
+    names = {
+        character: lent(other.getBestCmap()[character]) for character in characters if character in other.getBestCmap()
+    }
     font.setGlyphOrder(font["glyf"].glyphOrder)
     for table in font["cmap"].tables:
         table.cmap.update(names)
@@ -167,7 +169,7 @@ def _figures(font: Any) -> None:
     for feature in ("lnum", "tnum"):
         other = dict(_single(font["GSUB"].table, feature)) if "GSUB" in font else {}
         for table in font["cmap"].tables:
-            table.cmap.update({one: other[name] for one, name in table.cmap.items() if name in other and one < 0x80})
+            table.cmap.update({code: other[name] for code, name in table.cmap.items() if name in other and code < 0x80})
 
 
 def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
@@ -179,7 +181,7 @@ def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
                     yield from getattr(sub, "ExtSubTable", sub).mapping.items()
 
 
-# -- Chinese: many slices, drawn anew as one face ------------------------------------------------------------------------
+# -- Chinese: many slices, redrawn as one font ------------------------------------------------------------------------
 
 
 def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
@@ -191,35 +193,41 @@ def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tupl
     from fontTools.fontBuilder import FontBuilder
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-    wanted = {*characters, *(ord(one) for one in "".join(_sources(characters)))}
+    wanted = {*characters, *(ord(sign) for sign in "".join(_sources(characters)))}
     outlines: dict[int, Outline] = {}
     half: dict[int, tuple[int, ...]] = {}
     height = depth = 0
     for file in files:
         font = opened(file)
-        names = {one: name for one, name in font.getBestCmap().items() if one in wanted and one not in outlines}
+        names = {code: name for code, name in font.getBestCmap().items() if code in wanted and code not in outlines}
         if not names:
             continue
         scale = EM / font["head"].unitsPerEm
         height, depth = round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale)
         glyphs = font.getGlyphSet(location={"wght": weight} if weight else None)
-        outlines |= {one: Outline.of(glyphs, name, scale) for one, name in names.items()}
+        outlines |= {code: Outline.of(glyphs, name, scale) for code, name in names.items()}
         rule = dict(_halves(font)) if "GPOS" in font else {}
-        for one in (one for one, name in names.items() if name in rule):
-            half[one] = tuple(round(by * scale) for by in rule[names[one]])
+        for code in (code for code, name in names.items() if name in rule):
+            half[code] = tuple(round(by * scale) for by in rule[names[code]])
     _complete(outlines, characters)
-    made = {_name(one): outlines[one] for one in sorted(characters) if one in outlines}
+    made = {_name(character): outlines[character] for character in sorted(characters) if character in outlines}
     builder = FontBuilder(EM, isTTF=True)
     builder.setupGlyphOrder([".notdef", *made])
-    builder.setupCharacterMap({one: _name(one) for one in sorted(characters) if one in outlines})
-    builder.setupGlyf({".notdef": TTGlyphPen(None).glyph(), **{name: one.glyph() for name, one in made.items()}})
+    builder.setupCharacterMap(
+        {character: _name(character) for character in sorted(characters) if character in outlines}
+    )
+    builder.setupGlyf(
+        {".notdef": TTGlyphPen(None).glyph(), **{name: outline.glyph() for name, outline in made.items()}}
+    )
     table = builder.font["glyf"]
-    widths = {name: (one.width, getattr(table[name], "xMin", 0)) for name, one in made.items()}
+    widths = {name: (outline.width, getattr(table[name], "xMin", 0)) for name, outline in made.items()}
     builder.setupHorizontalMetrics({".notdef": (EM, 0), **widths})
     builder.setupHorizontalHeader(ascent=height, descent=depth)
     builder.setupOS2(sTypoAscender=height, sTypoDescender=depth, usWinAscent=height, usWinDescent=-depth)
     builder.setupPost(keepGlyphNames=False)
-    if rules := [f"pos {_name(one)} <{x} 0 {wide} 0>;" for one, (x, wide) in sorted(half.items()) if one in characters]:
+    if rules := [
+        f"pos {_name(code)} <{x} 0 {wide} 0>;" for code, (x, wide) in sorted(half.items()) if code in characters
+    ]:
         addOpenTypeFeaturesFromString(builder.font, f"feature halt {{ {' '.join(rules)} }} halt;")
     return builder.font
 
@@ -271,21 +279,21 @@ def lead(value: list[tuple[str, tuple[Any, ...]]], pen: Any) -> None:
 
 def _sources(characters: Collection[int]) -> Iterable[str]:
     """The characters from which others are made."""
-    for one in map(chr, characters):
-        if one in FORMS:
-            yield FORMS[one]
-        if one in HANDS:
-            yield HANDS[one][0] + HANDS[one][2]
+    for character in map(chr, characters):
+        if character in FORMS:
+            yield FORMS[character]
+        if character in HANDS:
+            yield HANDS[character][0] + HANDS[character][2]
 
 
 def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None:
     """Make the characters that the slices lack, if it is known how."""
-    for one in characters:
-        if one in outlines:
+    for character in characters:
+        if character in outlines:
             continue
-        if other := FORMS.get(chr(one)):
-            outlines[one] = outlines[ord(other)]
-        elif how := HANDS.get(chr(one)):
+        if other := FORMS.get(chr(character)):
+            outlines[character] = outlines[ord(other)]
+        elif how := HANDS.get(chr(character)):
             from_, limit, whole, across, right = how
             hand = [
                 move
@@ -294,7 +302,7 @@ def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None
                 for move in line
             ]
             rest = outlines[ord(whole)].moved(across, 1, right * EM)
-            outlines[one] = Outline(hand + rest.value, rest.width)
+            outlines[character] = Outline(hand + rest.value, rest.width)
 
 
 def _halves(font: Any) -> Iterable[tuple[str, tuple[int, int]]]:
@@ -303,15 +311,15 @@ def _halves(font: Any) -> Iterable[tuple[str, tuple[int, int]]]:
     for record in table.FeatureList.FeatureRecord:
         if record.FeatureTag == "halt":
             for number in record.Feature.LookupListIndex:
-                for one in table.LookupList.Lookup[number].SubTable:
-                    sub = getattr(one, "ExtSubTable", one)
+                for subtable in table.LookupList.Lookup[number].SubTable:
+                    sub = getattr(subtable, "ExtSubTable", subtable)
                     for at, name in enumerate(sub.Coverage.glyphs):
                         value = sub.Value if sub.Format == 1 else sub.Value[at]
                         yield name, (getattr(value, "XPlacement", 0), getattr(value, "XAdvance", 0))
 
 
-def _name(one: int) -> str:
-    return f"u{one:04X}"
+def _name(code: int) -> str:
+    return f"u{code:04X}"
 
 
 def _called(font: Any, name: str, owner: str) -> None:
@@ -336,7 +344,7 @@ def opened(file: Path) -> Any:
     return TTFont(BytesIO(file.read_bytes()))
 
 
-# -- what the page is told ------------------------------------------------------------------------------------------------
+# -- the page's style sheet ------------------------------------------------------------------------------------------------
 
 
 def placed(style: bytes, names: dict[str, str]) -> bytes:

@@ -17,8 +17,9 @@ from game.site.wheel import write_wheel
 
 HERE = Path(__file__).parent
 GAME = HERE.parent
-# Not in the page: code that makes the page, solves a game, trains bots, or serves researchers' tools.
-NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research")
+OBSERVED = GAME / "app" / "friends" / "observed.py"
+# Not in the page: code that makes it, solves a game, trains bots, or serves researchers' tools; and what no screen uses yet.
+NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research", OBSERVED)
 # In the wheel but not in the worker: code for the page's own Python, and for a shell.
 APART = ("game/page/", "game/__main__.py", "game/arena/")
 

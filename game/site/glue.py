@@ -62,7 +62,7 @@ class Glue:
 
     def one(self, begin: str) -> str:
         """The only statement with this beginning."""
-        found = [one for one in self.statements if one.startswith(begin)]
+        found = [statement for statement in self.statements if statement.startswith(begin)]
         if len(found) != 1:
             raise Fault(f"pyodide.asm.mjs has {len(found)} statements that begin with {begin!r}, not one")
         return found[0]
@@ -83,7 +83,7 @@ def used_exports(glue: Glue, others: str, offered: Collection[str]) -> set[str]:
     """
     rows = _exported(glue)
     taking = {glue.one(EXPORTS), _declaration(glue, rows)}
-    rest = "".join(one for one in (glue.before, *glue.statements, glue.after, others) if one not in taking)
+    rest = "".join(text for text in (glue.before, *glue.statements, glue.after, others) if text not in taking)
     words = set(WORD.findall(rest))
     outright = set(re.findall(r'"([\w$]+)"', rest)) | set(re.findall(r"wasmExports\.([\w$]+)", rest))
     taken = {
@@ -105,7 +105,11 @@ def cut(glue: Glue, others: str, exports: Collection[str], asked: Collection[str
         glue.one(EXPORTS): EXPORTS + ";".join(kept) + "}",
         glue.one(IMPORTS): IMPORTS + ",".join(names[name] for name in names if name in asked) + "};",
     }
-    statements = [instead.get(one, one) for one in glue.statements if one != variables and not SIGNATURE.fullmatch(one)]
+    statements = [
+        instead.get(statement, statement)
+        for statement in glue.statements
+        if statement != variables and not SIGNATURE.fullmatch(statement)
+    ]
     statements = _live(statements, glue.defines, glue.before + glue.after + others)
     words = set(WORD.findall("".join(statements)))
     declared = [
@@ -145,15 +149,15 @@ def _live(statements: list[str], defines: Mapping[str, str], outside: str) -> li
     """The statements, without definitions that neither the remaining ones nor *outside* name."""
     defined: dict[str, list[int]] = {}
     todo, live = [outside], set()
-    for n, one in enumerate(statements):
-        if name := defines.get(one):
+    for n, statement in enumerate(statements):
+        if name := defines.get(statement):
             defined.setdefault(name, []).append(n)
         else:
             live.add(n)
-            todo.append(one)
+            todo.append(statement)
     while todo:
         for word in WORD.findall(todo.pop()):
             for n in defined.pop(word, ()):
                 live.add(n)
                 todo.append(statements[n])
-    return [one for n, one in enumerate(statements) if n in live]
+    return [statement for n, statement in enumerate(statements) if n in live]

@@ -53,14 +53,14 @@ def engine() -> Path:
 def treated(engine: bytes, script: Path, callers: str) -> tuple[bytes, str]:
     """The *engine* and its glue *script*, each without what neither the other nor *callers* use."""
     parts = glue.parsed(script)
-    offered = {one.name for one in wasm.exports(engine)}
+    offered = {export.name for export in wasm.exports(engine)}
     used = glue.used_exports(parts, callers, offered)
     # Without the functions and globals that no export and no table reaches.
     lean = binaryen("wasm-opt", wasm.with_exports(wasm.capped(engine), used), "--remove-unused-module-elements")
     asked = wasm.imports(lean)
-    if linked := [f"{one.module} {one.name}" for one in asked if one.module.startswith("GOT")]:
+    if linked := [f"{needed.module} {needed.name}" for needed in asked if needed.module.startswith("GOT")]:
         raise Fault(f"The engine has places for functions and data of other modules: {', '.join(linked)}")
-    return lean, glue.cut(parts, callers, used, {one.name for one in asked})
+    return lean, glue.cut(parts, callers, used, {needed.name for needed in asked})
 
 
 def binaryen(tool: str, given: bytes, *flags: str) -> bytes:

@@ -29,8 +29,8 @@ def lobbies(build: str) -> dict[str, str]:
     return prerender.pages(build)
 
 
-def guides() -> dict[str, str]:
-    """The rules of all games in each language, rendered by the app itself."""
+def guides() -> dict[str, dict[str, str]]:
+    """The rules of each game in each language, rendered by the app itself."""
     from game.app.show import prerender  # not before the catalogues exist
 
     return prerender.guides()
@@ -83,7 +83,7 @@ class Manifest(TypedDict):
     """What boot.js knows about the site's parts: their names; languages are as in HTML, like `zh-Hant`."""
 
     lobbies: dict[str, str]  # by language; English is in index.html
-    guides: dict[str, str]  # by language
+    guides: dict[str, dict[str, str]]  # by language, then by game
     fonts: dict[str, str]  # the Chinese font, by language
     faces: list[str]  # all Chinese fonts
     style: str
@@ -95,7 +95,7 @@ class Manifest(TypedDict):
 
 
 def write_site(folder: Path, base: str) -> None:
-    """Write the whole site into *folder*; the 404 page links to *base*."""
+    """Write the whole site into *folder*; the 404 page and the preview in other apps link to *base*."""
     site = Site(folder)
     scripts = write_scripts(site)
     build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
@@ -106,7 +106,7 @@ def write_site(folder: Path, base: str) -> None:
         "boot.js",
         esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(started)}", "--format=iife", "--target=es2018"),
     )
-    site.put("index.html", index(site, scripts, boot, placed(first, faces), faces, pages["en"], build).encode())
+    site.put("index.html", index(site, scripts, boot, placed(first, faces), faces, pages["en"], build, base).encode())
     write_extras(site, base)
     site.put("sw.js", service_worker(folder, faces))
 
@@ -142,8 +142,10 @@ def manifest(
             if language != "en"
         },
         "guides": {
-            tag(language): site.part(f"guides-{language}.html.gz", gzipped(text.encode()))
-            for language, text in guides().items()
+            tag(language): {
+                key: site.part(f"guide-{key}-{language}.html.gz", gzipped(text.encode())) for key, text in texts.items()
+            }
+            for language, texts in guides().items()
         },
         "fonts": {tag(language): faces[name] for language, name in OF_LANGUAGE.items()},
         "faces": [faces[name] for name in ON_SIGHT],
@@ -157,15 +159,16 @@ def manifest(
         "scripts": [scripts.micropython, scripts.interpreter, scripts.glue, scripts.page, scripts.worker],
         "sums": {},
     }
-    checked = {made["style"], *scripts, *made["lobbies"].values(), *made["guides"].values()}
+    read = {name for names in made["guides"].values() for name in names.values()}
+    checked = {made["style"], *scripts, *made["lobbies"].values(), *read}
     made["sums"] = {name: integrity(site.folder / name) for name in sorted(checked)}
     return made
 
 
 def index(
-    site: Site, scripts: Scripts, boot: str, style: bytes, faces: Mapping[str, str], lobby: str, build: str
+    site: Site, scripts: Scripts, boot: str, style: bytes, faces: Mapping[str, str], lobby: str, build: str, base: str
 ) -> str:
-    """The text of index.html, with the English *lobby*."""
+    """The text of index.html, with the English *lobby*; its preview in other apps has the address *base*."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
     names = {
         "micropython.mjs": scripts.micropython,
@@ -180,6 +183,7 @@ def index(
         style=first,
         style_sum=integrity(site.folder / first),
         **{name: faces[name] for name in SOON},
+        base=base,
         build=build,
         lobby=lobby,
         page=scripts.page,
@@ -204,7 +208,7 @@ def write_extras(site: Site, base: str) -> None:
 def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:
     """The service worker with the list of all files; files without a hash in their name get a revision."""
     files = []
-    late = [path.relative_to(folder).as_posix() for one in LATER for path in folder.glob(f"parts/{one.stem}-*")]
+    late = [path.relative_to(folder).as_posix() for asset in LATER for path in folder.glob(f"parts/{asset.stem}-*")]
     late += [faces[name] for name in ON_SIGHT]
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
@@ -214,6 +218,7 @@ def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:
             and name not in (".nojekyll", "robots.txt", "404.html")
             and "screenshots/" not in name
             and name not in late
+            and "parts/guide-" not in name  # without a network the app draws them
         ):
             files.append(
                 {

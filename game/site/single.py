@@ -20,7 +20,7 @@ from game.site.tools import esbuild
 NAME = "four-ages.html"
 LIMIT = 20_000_000  # bytes
 # The archive of the games is for the start without a snapshot; the others are inline.
-LEFT_OUT = ("games-*", "*.woff2", "boot-*", "first-*", "style-*", "lobby-*", "guides-*")
+LEFT_OUT = ("games-*", "*.woff2", "boot-*", "first-*", "style-*", "lobby-*", "guide-*")
 
 POLICY = (
     "default-src 'none'; script-src {boot} {start} blob: data: 'wasm-unsafe-eval' 'unsafe-eval'; style-src {style}; "

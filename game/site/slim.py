@@ -18,24 +18,24 @@ NO_DOCSTRING = "-"  # of a class or module; made empty, because dataclasses woul
 def slim(code: CodeType, ours: bool) -> CodeType:
     """The same code, with all code inside it, without docstrings and columns; code that is not *ours* loses its lines
     too."""
-    constants = [slim(one, ours) if isinstance(one, CodeType) else one for one in code.co_consts]
+    constants = [slim(constant, ours) if isinstance(constant, CodeType) else constant for constant in code.co_consts]
     if code.co_flags & HAS_DOCSTRING:
         constants[0] = ""
     steps = list(dis.get_instructions(code))
-    loads = [one.arg for one in steps if one.opname == "LOAD_CONST"]
+    loads = [step.arg for step in steps if step.opname == "LOAD_CONST"]
     for load, store in itertools.pairwise(steps):
-        told = store.opname == "STORE_NAME" and store.argval == "__doc__"
-        if told and load.opname == "LOAD_CONST" and load.arg is not None and loads.count(load.arg) == 1:
+        with_lines = store.opname == "STORE_NAME" and store.argval == "__doc__"
+        if with_lines and load.opname == "LOAD_CONST" and load.arg is not None and loads.count(load.arg) == 1:
             constants[load.arg] = NO_DOCSTRING
     return code.replace(co_consts=tuple(constants), co_linetable=lines(code, ours))
 
 
-def lines(code: CodeType, told: bool) -> bytes:
-    """The table of locations with lines only, in the form of CPython's `InternalDocs/code_objects.md`. Without *told* it
-    says that no code has a line, because a traceback needs a table."""
+def lines(code: CodeType, with_lines: bool) -> bytes:
+    """The table of locations with lines only, in the form of CPython's `InternalDocs/code_objects.md`. Without *with_lines*
+    it says that no code has a line, because a traceback needs a table."""
     table = bytearray()
     last = code.co_firstlineno
-    for start, end, line in code.co_lines() if told else [(0, len(code.co_code), None)]:
+    for start, end, line in code.co_lines() if with_lines else [(0, len(code.co_code), None)]:
         units = (end - start) // 2
         while units > 0:
             run = min(units, 8)
@@ -51,11 +51,11 @@ def lines(code: CodeType, told: bool) -> bytes:
 
 def unannotated(tree: ast.Module) -> ast.Module:
     """The same module with functions that have no annotations."""
-    for one in ast.walk(tree):
-        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
-            one.returns = None
-        elif isinstance(one, ast.arg):
-            one.annotation = None
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
     return tree
 
 

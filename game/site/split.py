@@ -90,7 +90,7 @@ def parted(whole: bytes, hot: Collection[int], later: Sequence[data.Stretch]) ->
     first[TYPES] = vector(types)
     first[TABLES] = vector([*parts.tables, _places(count)])
     offered = [_text(name) + bytes([kind]) + encoded(n) for name, kind, n, _ in parts.shared() if kind != MEMORY]
-    first[EXPORTS] = vector([*(one.row for one in exports(whole)), *offered])
+    first[EXPORTS] = vector([*(export.row for export in exports(whole)), *offered])
     first[ELEMENTS] = vector([*_rows(parts.sections[ELEMENTS], _segment), *_placed(parts, sorted(hot))])
     early, late = data.parted(data.segments(whole), later)
     first[DATA], first[COUNT] = data.inside(early), encoded(len(early))
@@ -122,7 +122,7 @@ def counting(data: bytes) -> bytes:
     made = dict(parts.sections)
     table = len(parts.tables)
     made[TABLES] = vector([*parts.tables, _places(len(parts.bodies))])
-    made[EXPORTS] = vector([*(one.row for one in exports(data)), _text(PLACES) + bytes([TABLE, table])])
+    made[EXPORTS] = vector([*(export.row for export in exports(data)), _text(PLACES) + bytes([TABLE, table])])
     every = _placed(parts, range(len(parts.bodies)))
     made[ELEMENTS] = vector([*_rows(parts.sections[ELEMENTS], _segment), *every])
     bodies = []
@@ -135,8 +135,8 @@ def counting(data: bytes) -> bytes:
 
 
 def _parts(data: bytes) -> Parts:
-    found = {one.kind: data[one.inside : one.end] for one in sections(data)}
-    order = [one.kind for one in sections(data)]
+    found = {section.kind: data[section.inside : section.end] for section in sections(data)}
+    order = [section.kind for section in sections(data)]
     if len(found) != len(order) or set(order) - {0, *range(1, 14)} or not set(order) >= {*range(1, 8), *range(9, 14)}:
         raise Fault(f"The engine has other sections than expected: {order}")
     if len(_rows(found[MEMORIES], _limits)) != 1:

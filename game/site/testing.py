@@ -144,8 +144,8 @@ def pytest(
     steady = None
     if timed and code == 1 and 0 < len(failed) <= FEW:
         _, once_more = run_pytest(tally, f"{title}, once more", failed)
-        told = reported(once_more)
-        good = {named(case) for case in told if not bad(case)}
+        text = reported(once_more)
+        good = {named(case) for case in text if not bad(case)}
         steady = [name for name in failed if name not in good]
     tally.report(title, junit, code, started, steady)
 
@@ -301,8 +301,8 @@ def test(only: str, build: Callable[[set[str]], None], game: str = "") -> int:
             for run in runs:
                 if not run.beside:
                     run.work(tally)
-            for one in going:
-                one.result()
+            for process in going:
+                process.result()
         except BaseException:
             queue.shutdown(wait=False, cancel_futures=True)
             other.stop()

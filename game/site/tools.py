@@ -81,7 +81,9 @@ def npm_packages(lean: bool) -> None:
         say(f"  {'npm packages':<24} unchanged")
         return
     if MODULES.is_symlink():
-        raise Fault(f"{MODULES.name} is a link: npm would empty what it leads to; remove it, and it is made anew here.")
+        raise Fault(
+            f"{MODULES.name} is a link: npm would empty what it leads to; remove it, and the build makes a new one."
+        )
     started = time.monotonic()
     npm("npm packages can't be installed", "ci", "--no-progress", *(["--omit=dev"] if lean else []))
     stamp.write_text(key + (" lean" if lean else " full"))

@@ -36,18 +36,18 @@ def sections(wasm: bytes) -> Iterator[Section]:
 
 def imports(wasm: bytes) -> list[Name]:
     """The file's imports, in order."""
-    return [row for one in sections(wasm) if one.kind == IMPORTS for row in _imports(wasm, one)]
+    return [row for section in sections(wasm) if section.kind == IMPORTS for row in _imports(wasm, section)]
 
 
 def exports(wasm: bytes) -> list[Name]:
     """The file's exports, in order."""
-    return [row for one in sections(wasm) if one.kind == EXPORTS for row in _exports(wasm, one)]
+    return [row for section in sections(wasm) if section.kind == EXPORTS for row in _exports(wasm, section)]
 
 
 def with_exports(wasm: bytes, names: Collection[str]) -> bytes:
     """The file with only the exports *names*; all other bytes are unchanged."""
-    found = [one for one in sections(wasm) if one.kind == EXPORTS]
-    rows = [one.row for one in exports(wasm) if one.name in names]
+    found = [section for section in sections(wasm) if section.kind == EXPORTS]
+    rows = [export.row for export in exports(wasm) if export.name in names]
     if len(found) != 1 or len(rows) != len(names):
         raise Fault(f"The engine has {len(found)} sections of exports, and {len(rows)} of {len(names)} that are wanted")
     return wasm[: found[0].start] + bytes([EXPORTS]) + sized(vector(rows)) + wasm[found[0].end :]

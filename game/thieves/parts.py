@@ -19,6 +19,7 @@ from game.thieves.view.table import KEYS, SOUNDS, table
 from game.thieves.view.telling import felt, tell
 from game.thieves.words.guide import guide
 from game.thieves.words.lesson import LESSON
+from game.thieves.words.rulings import RULINGS
 
 PARTS: Parts[ThievesState, ThievesObservation] = Parts(
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
@@ -34,6 +35,6 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         sounds=SOUNDS,
         keys=KEYS,
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=ThievesAnalyst, dice=DICE),
 )

@@ -141,7 +141,6 @@ CLOTHES: Mapping[str, tuple[Shape, ...]] = {
 _SHORT = "M0 -37C17 -37 25 -26 22 -8L19 -8C19 -14 17 -19 14 -22C9 -25 4 -25 0 -24Z"
 _LOCKS = "M12 -30C24 -28 27 -8 25 16C24 23 18 26 14 22C18 12 20 -4 17 -16Z"
 _BUN = "M0 -46C9 -46 11 -37 8 -33L0 -32Z"
-_BOWL = "M0 -38C17 -38 25 -28 24 -15C16 -20 8 -22 0 -22Z"
 TOPS: Mapping[str, Headdress] = {
     "bald": Headdress(()),
     "headband": Headdress((("h", _SHORT),), inside=(("a", "M0 -25C9 -25 17 -22 21 -16L22 -21C16 -28 8 -30 0 -30Z"),),

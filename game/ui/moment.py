@@ -14,7 +14,7 @@ from game.ui.view import View
 KINDS = {
     "victory": 3000,
     "defeat": 3000,
-    "deed": 2200,  # a great success: a clan united, a monument complete, a jewel stolen
+    "feat": 2200,  # a great success: a clan united, a monument complete, a jewel stolen
     "storm": 2000,  # the target of a fight falls
     "caught": 1800,
     "alarm": 1800,
@@ -45,8 +45,10 @@ def begins(title: str, seat: int, view: View) -> Moment:
 def greatest(moments: list[Moment]) -> list[Moment]:
     """The moments to show out of several: the most important one, and then the end of the match."""
     order = list(KINDS)
-    others = [one for one in moments if one.kind not in ENDS]
-    return sorted(others, key=lambda one: order.index(one.kind))[:1] + [one for one in moments if one.kind in ENDS]
+    others = [moment for moment in moments if moment.kind not in ENDS]
+    return sorted(others, key=lambda other: order.index(other.kind))[:1] + [
+        moment for moment in moments if moment.kind in ENDS
+    ]
 
 
 def staged(game: str, moment: Moment) -> Html:

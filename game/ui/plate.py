@@ -41,14 +41,14 @@ def counter(number: int, key: str, shown: str = "") -> Html:
     return h("b", shown or number, id=key, data_pulse=number, aria_hidden="true")
 
 
-def points_told(points: int, t: Words) -> Html:
+def points_aloud(points: int, t: Words) -> Html:
     """Points as words for screen readers."""
     return spoken(t.plural("{n} point", "{n} points", points))
 
 
 def total(seat: int, points: int, t: Words) -> Html:
     """The points of a seat on its plate; they flash when they change."""
-    return h("span", counter(points, f"points-{seat + 1}"), points_told(points, t), class_="total")
+    return h("span", counter(points, f"points-{seat + 1}"), points_aloud(points, t), class_="total")
 
 
 def plate(
@@ -63,9 +63,9 @@ def plate(
     return h("li", heading, *children, class_=classes, title=tip or None, data_keep=keep)
 
 
-def meter(icon: Html, number: int, told: str, key: str, kinds: str = "") -> Html:
-    """A number with a drawing of the thing it counts; *told* says both in words. It flashes when it changes."""
-    return h("li", icon, counter(number, key), spoken(told), class_=kinds or None, title=told)
+def meter(icon: Html, number: int, text: str, key: str, kinds: str = "") -> Html:
+    """A number with a drawing of the thing it counts; *text* says both in words. It flashes when it changes."""
+    return h("li", icon, counter(number, key), spoken(text), class_=kinds or None, title=text)
 
 
 def purses(rows: Sequence[Html]) -> Html:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ui.face import portrait
 from game.ui.html import Child, Html, h
-from game.ui.plate import badge, points_told, seat_tag, spoken
+from game.ui.plate import badge, points_aloud, seat_tag, spoken
 from game.ui.view import View
 
 
@@ -17,13 +17,13 @@ def standing(game: str, rows: Sequence[Html]) -> Html:
 
 
 def standing_row(
-    view: View, seat: int, *shown: Child, points: int | None = None, told: str = "", kinds: str = ""
+    view: View, seat: int, *shown: Child, points: int | None = None, aloud: str = "", kinds: str = ""
 ) -> Html:
-    """A seat's row: drawings of what it has, and its *points*; or *told* as a text in place of both."""
-    counted = (h("b", points, aria_hidden="true"), points_told(points, view.t)) if points is not None else None
-    said = spoken(told) if told else None
+    """A seat's row: drawings of what it has, and its *points*; or *aloud* as a text in place of both."""
+    counted = (h("b", points, aria_hidden="true"), points_aloud(points, view.t)) if points is not None else None
+    said = spoken(aloud) if aloud else None
     classes = f"seat{seat + 1}" + (f" {kinds}" if kinds else "")
-    return h("li", seat_tag(view, seat), *shown, counted, said, class_=classes, title=told or None)
+    return h("li", seat_tag(view, seat), *shown, counted, said, class_=classes, title=aloud or None)
 
 
 def pips(kinds: Sequence[str]) -> Html:
@@ -101,8 +101,8 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
     names = names_of(view, ending.winners)
     who = t.plural("{names} wins.", "{names} share the victory.", len(ending.winners), names=names) if lost else ""
     if ending.decided or not ending.winners:
-        return told_together(view, who if ending.winners else "", ending.decided)
-    first, second = accounts[0], next((one for one in accounts if one.seat not in ending.winners), None)
+        return joined_text(view, who if ending.winners else "", ending.decided)
+    first, second = accounts[0], next((account for account in accounts if account.seat not in ending.winners), None)
     if second is None or first.total is None or second.total is None or first.total <= second.total:
         return who
     margin = first.total - second.total
@@ -112,21 +112,21 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
         ahead = view.names[second.seat]
         text = t.plural("{n} point ahead of {name}.", "{n} points ahead of {name}.", margin, name=ahead)
     gains = [(share.points - _same(second, share), share) for share in first.shares]
-    gain, most = max(gains, key=lambda one: one[0])
+    gain, most = max(gains, key=lambda pair: pair[0])
     if gain <= 0 or len(gains) < 2:
         return text
     values = {"what": most.name, "mine": most.points, "theirs": _same(second, most)}
-    return told_together(view, text, t("What made the difference: {what}, {mine} to {theirs}.", **values))
+    return joined_text(view, text, t("What made the difference: {what}, {mine} to {theirs}.", **values))
 
 
 def _same(account: Account, share: Share) -> int:
-    return sum(one.points for one in account.shares if one.name == share.name)
+    return sum(part.points for part in account.shares if part.name == share.name)
 
 
-def told_together(view: View, *parts: str) -> str:
+def joined_text(view: View, *parts: str) -> str:
     """Sentences joined into a text; empty ones are left out."""
-    told = [part for part in parts if part]
-    return view.t("{first} {second}", first=told[0], second=told[1]) if len(told) > 1 else "".join(told)
+    text = [part for part in parts if part]
+    return view.t("{first} {second}", first=text[0], second=text[1]) if len(text) > 1 else "".join(text)
 
 
 def emblem(view: View, seat: int, face: Html | None = None) -> Html:
@@ -139,18 +139,18 @@ def emblem(view: View, seat: int, face: Html | None = None) -> Html:
 def sheet(game: str, view: View, ending: Ending, you: int | None = None) -> Html:
     """The final sheet: the winners and the reason, and a row for each seat in which its shares add up to its total."""
     t = view.t
-    best = max((one.total or 0 for one in ending.accounts), default=0)
-    first = [one for one in ending.accounts if one.seat in ending.winners][:1]
+    best = max((account.total or 0 for account in ending.accounts), default=0)
+    first = [account for account in ending.accounts if account.seat in ending.winners][:1]
     why = decided(view, ending, you)
     head = h(
         "header",
-        [h("div", emblem(view, one.seat, one.face), class_="emblem") for one in first],
+        [h("div", emblem(view, account.seat, account.face), class_="emblem") for account in first],
         h("h2", headline(view, ending.winners, you), class_="victory"),
         h("p", why, class_="decided") if why else None,
         [h("p", reason, class_="tie") for reason in ending.reasons],
         class_=f"seat{first[0].seat + 1}" if first else "plain",
     )
-    rows = [_row(view, one, one.seat in ending.winners, best) for one in ending.accounts]
+    rows = [_row(view, account, account.seat in ending.winners, best) for account in ending.accounts]
     return h("section", head, h("ol", rows, aria_label=t("Final scoring")), class_=f"{game} score")
 
 
@@ -166,10 +166,10 @@ def _row(view: View, account: Account, won: bool, best: int) -> Html:
     classes = f"seat{account.seat + 1}" + (" winner" if won else " void" if account.void else "")
     if account.total is None:
         return h("li", who, shares, class_=classes)
-    told = h("small", account.note) if account.note else None
+    text = h("small", account.note) if account.note else None
     classes += " counted"
     total = h("b", h("s", account.total) if account.void and account.total else account.total)
-    return h("li", who, shares, h("p", total, told, class_="sum"), _bar(account, best), class_=classes)
+    return h("li", who, shares, h("p", total, text, class_="sum"), _bar(account, best), class_=classes)
 
 
 def _share(share: Share) -> Html:

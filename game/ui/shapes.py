@@ -44,9 +44,11 @@ def _written(segments: Sequence[Segment]) -> str:
             text += shown
         last = shown
         for number in numbers:
-            told = f"{number:.1f}".removesuffix(".0")
-            told = "0" if told == "-0" else told.replace("0.", ".", 1) if told.startswith(("0.", "-0.")) else told
-            text += told if text[-1].isalpha() or told.startswith("-") else " " + told
+            figure = f"{number:.1f}".removesuffix(".0")
+            figure = (
+                "0" if figure == "-0" else figure.replace("0.", ".", 1) if figure.startswith(("0.", "-0.")) else figure
+            )
+            text += figure if text[-1].isalpha() or figure.startswith("-") else " " + figure
         if points:
             x, y = points[-1]
     return text
@@ -94,13 +96,13 @@ def whole(path: str) -> str:
     return _written([*segments, *returning]) + "Z"
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(colour: str, other: str) -> float:
     """The contrast between two colours, by the formula of the accessibility guidelines: 1 to 21.
 
     >>> round(contrast("#000", "#fff")), contrast("#c22", "#c22")
     (21, 1.0)
     """
-    low, high = sorted((_brightness(one), _brightness(other)))
+    low, high = sorted((_brightness(colour), _brightness(other)))
     return (high + 0.05) / (low + 0.05)
 
 

@@ -56,10 +56,10 @@ def tray(view: View, seat: int, title: str, asked: str, about: Child, *children:
     return area("tray", title, status(view, seat, asked, about), *children, kinds=classes)
 
 
-def status(view: View, seat: int, told: str, *more: Child) -> Html:
+def status(view: View, seat: int, wording: str, *more: Child) -> Html:
     """The status line: the question for *seat*, or what is going on where the turn is nobody's, or that the match is
     over."""
-    text = view.t("The match is over.") if seat == TERMINAL else told
+    text = view.t("The match is over.") if seat == TERMINAL else wording
     return h("p", badge(seat) if seat >= 0 else None, h("span", text), *more, class_="status")
 
 
@@ -70,7 +70,7 @@ def best_choice(seen: Observation, view: View) -> Action | None:
     return next((action for action in seen.legal_actions if view.advises(action)), None)
 
 
-def best_told(t: Words) -> Html:
+def best_aloud(t: Words) -> Html:
     """The best-move marker in words, for screen readers."""
     return spoken(t("best move"))
 
@@ -79,7 +79,7 @@ def action_button(
     value: Action | str,
     t: Words,
     *face: Child,
-    told: str = "",
+    aloud: str = "",
     note: str = "",
     reason: str = "",
     best: bool = False,
@@ -91,19 +91,19 @@ def action_button(
 ) -> Html:
     """The button of an action; a *value* of several steps joins them with `;`.
 
-    *face* is the content of the button and, unless *told* is given, its name; screen readers must skip a face with *told*.
+    *face* is the content of the button and, unless *aloud* is given, its name; screen readers must skip a face with *aloud*.
     *note* stands small below: a price, an effect, a chance. *reason* is a longer explanation under the mouse. CSS marks the
     *best* action with a star, and words say the same.
     """
-    if told and best:
-        told = t("{told}, best move", told=told)
+    if aloud and best:
+        aloud = t("{told}, best move", told=aloud)
     classes = (kinds, "primary" if primary else "", "best" if best else "", "noted" if note else "")
     return h(
         "button",
-        spoken(told) if told else None,
+        spoken(aloud) if aloud else None,
         *face,
         h("small", note) if note else None,
-        best_told(t) if best and not told else None,
+        best_aloud(t) if best and not aloud else None,
         type="button",
         class_=" ".join(filter(None, classes)) or None,
         data_on=on,

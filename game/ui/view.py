@@ -39,7 +39,7 @@ class View:
         """Whether *seat* is the only person among bots and has to act now: the screen then says "you"."""
         return self.active and self.alone() == seat
 
-    def told_of(self, seat: int, you: str, other: str, **values: object) -> str:
+    def address(self, seat: int, you: str, other: str, **values: object) -> str:
         """A sentence about *seat*: the message *you* for the only person among bots, otherwise *other*, with its {name}."""
         return self.t(you, **values) if self.alone() == seat else self.t(other, name=self.names[seat], **values)
 

@@ -15,15 +15,25 @@ from game.war.view.cover import cover
 from game.war.view.dice import DICE
 from game.war.view.moments import MOMENTS
 from game.war.view.score import ending, summary
-from game.war.view.table import KEYS, SOUNDS, table
+from game.war.view.table import BEATS, KEYS, SOUNDS, table
 from game.war.view.telling import tell
 from game.war.words.guide import guide
 from game.war.words.lesson import LESSON
+from game.war.words.rulings import RULINGS
 
 PARTS: Parts[WarState, WarObservation] = Parts(
     rules=Rules(odds=report, prepare=first_turn, chances=chances),
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
-    table=Table(draw=table, summary=summary, tell=tell, reason=reason, moments=MOMENTS, sounds=SOUNDS, keys=KEYS),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    table=Table(
+        draw=table,
+        summary=summary,
+        tell=tell,
+        reason=reason,
+        moments=MOMENTS,
+        sounds=SOUNDS,
+        beats=BEATS,
+        keys=KEYS,
+    ),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=WarAnalyst, luck=luck, dice=DICE),
 )

@@ -59,7 +59,7 @@ def frames(browser: Browser, site: str) -> dict[str, float]:
     tab.wait_for_function(f"window.frames.length >= {FRAMES}", timeout=240_000)
     took: list[float] = tab.evaluate("window.frames")
     context.close()
-    late = 100 * sum(one > LATE for one in took) / len(took)
+    late = 100 * sum(took_ms > LATE for took_ms in took) / len(took)
     return {
         "frames in throws": len(took),
         "frames over 20 ms in a throw, %": late,

@@ -74,7 +74,7 @@ def resident(browser: Browser, tab: Page, spare: bool = False) -> float:
     session.detach()
     tab.wait_for_timeout(REST)
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    sizes = [proportional(int(one["id"])) for one in processes if one["type"] == "renderer"]
+    sizes = [proportional(int(process["id"])) for process in processes if process["type"] == "renderer"]
     return max(sizes, default=0.0)
 
 

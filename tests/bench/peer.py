@@ -31,10 +31,10 @@ def peer() -> dict[str, float]:
     run(install, "boardgame.io can't be installed", env=environment)
     castles = BUILD / "castles.json"
     castles.write_text(
-        json.dumps([{"lines": one.lines, "clan": one.clan, "stealable": one.stealable} for one in CASTLES])
+        json.dumps([{"lines": castle.lines, "clan": castle.clan, "stealable": castle.stealable} for castle in CASTLES])
     )
-    told = run([node(), HERE / "war.mjs", castles, str(SECONDS)], "boardgame.io does not run")
-    theirs = json.loads(told.splitlines()[-1])["matches"]
+    text = run([node(), HERE / "war.mjs", castles, str(SECONDS)], "boardgame.io does not run")
+    theirs = json.loads(text.splitlines()[-1])["matches"]
     return {"war: matches/s of boardgame.io": theirs, "war: matches/s in CPython": _ours()}
 
 

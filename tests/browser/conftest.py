@@ -54,12 +54,12 @@ def chromium(bare: bool = False) -> str:
 
 # Files whose tests share slow fixtures stay with one process, the longest first; then the others, test by test, the
 # longest files first: so all processes end at about the same time.
-TOGETHER = ("test_engines", "test_disruptions", "test_room", "test_sounds", "test_gallery", "test_shifts")
+TOGETHER = ("test_engines", "test_disruptions", "test_layout", "test_sounds", "test_gallery", "test_shifts")
 # These stay with one process as well, anywhere in that order.
 SHORT = (
     "test_full_games",
     "test_protocol",
-    "test_star",
+    "test_best_move",
     "test_heroes",
     "test_kingdoms",
     "test_moments",
@@ -123,9 +123,8 @@ class Watch:
 
     def _console(self, message: object) -> None:
         kind, text = message.type, message.text  # type: ignore[attr-defined]
-        # Preloads are used by the worker, which Chromium does not count; these tests block some requests themselves.
-        meant = ("preloaded using link preload", "Service Worker registration blocked")
-        if kind in ("error", "warning") and not any(one in text for one in meant):
+        # These tests block some requests themselves.
+        if kind in ("error", "warning") and "Service Worker registration blocked" not in text:
             self.messages.append(f"{kind}: {text}")
 
     def _request(self, url: str) -> None:

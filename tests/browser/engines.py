@@ -48,7 +48,7 @@ class Window(Protocol):
         """Open *address*."""
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
 
     def run(self, function: str, *values: object) -> Any:
         """The result of the JavaScript *function* for *values*; promises are awaited. JSON both ways."""
@@ -74,7 +74,7 @@ def wait(window: Window, expression: str, seconds: float = PATIENCE) -> None:
     raise AssertionError(f"never came to be: {expression}\n{window.run(STATE)}")
 
 
-# How far a page has come: what its start told, what it asked for, what is to be read.
+# The state of a page: messages of its start, its requests, its text.
 STATE = """() => JSON.stringify({
   root: {...document.documentElement.dataset},
   boot: document.getElementById('boot-box')?.outerHTML,
@@ -86,7 +86,7 @@ STATE = """() => JSON.stringify({
 
 
 class Gone(Exception):
-    """The page was loaded anew while it was asked."""
+    """The page was reloaded during a call."""
 
 
 class Engine(Protocol):
@@ -95,14 +95,14 @@ class Engine(Protocol):
     name: str
 
     def window(self, plain: bool = False) -> contextlib.AbstractContextManager[Window]:
-        """A fresh window with a profile of its own, in English. *plain*, WebKit paints it without layers, which here are the
-        processor's as well and take more of it than the page, and compiles the games' engine once, quickly: to do it better
-        while they run takes a third of a whole match, and pays for who plays on."""
+        """A fresh window with a profile of its own, in English. If it is *plain*, WebKit paints without layers, which
+        cost more processor time here than the page, and compiles the games' engine only once and quickly: compiling it
+        better takes a third of a whole match, and pays off only in long sessions."""
 
 
 @contextlib.contextmanager
 def running(engine: str, chromium: Browser) -> Iterator[Engine]:
-    """*engine*, started; *chromium* is the one that runs already."""
+    """*engine*, started; *chromium* runs already."""
     if engine == "chromium":
         yield ChromiumEngine(chromium)
     elif engine == "firefox":
@@ -114,7 +114,7 @@ def running(engine: str, chromium: Browser) -> Iterator[Engine]:
 
 
 def left_out() -> list[str]:
-    """What is to be told of every engine that this machine lacks."""
+    """A line for every engine that this machine lacks."""
     names = {"firefox": "Firefox", "webkit": "WebKit"}
     return [f"{names[engine]} is not here (install {lack})" for engine in ENGINES if (lack := missing(engine))]
 

@@ -17,19 +17,21 @@ from game.site.serving import serving
 from game.site.steps import DIST
 
 KINDS = ("missing", "half", "flipped", "html", "reset", "slow")
-IN_TIME = 15  # seconds until it is told
+IN_TIME = 15  # seconds until the message
 SLOW = 4  # seconds
 STANDS = """() => {
   if (document.querySelector('html[data-ready]')) return 'survived';
-  if (document.querySelector('#boot-box[data-failed] button')) return 'told';
+  if (document.querySelector('#boot-box[data-failed] button')) return 'reported';
   const stuck = document.querySelector('#stuck a');
-  return stuck && getComputedStyle(stuck).visibility === 'visible' ? 'told' : null;
+  return stuck && getComputedStyle(stuck).visibility === 'visible' ? 'reported' : null;
 }"""
-CERTAIN = STANDS.replace("[data-failed]", "[data-failed=failed]")  # a busy machine may be told to be slow before
+CERTAIN = STANDS.replace(
+    "[data-failed]", "[data-failed=failed]"
+)  # a busy machine may show the message for a slow start before
 
 
 def files() -> list[str]:
-    """Every file that a start may ask for, by its name in dist/. (A missing page is the browser's to tell.)"""
+    """Every file that a start may request, by its name in dist/. (The browser itself reports a missing page.)"""
     left_out = ("screenshots/", "404.html", "robots.txt", ".nojekyll", "licences.txt", "four-ages.html", "index.html")
     names = sorted(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file())
     return [name for name in names if not name.startswith(left_out)]
@@ -57,7 +59,7 @@ def spoil(route: Route, name: str, kind: str) -> None:
 def outcome(
     browser: Browser, site: str, name: str, kind: str, stands: str = STANDS, patience: int = 40_000
 ) -> tuple[str, float, str]:
-    """'survived' (a match begins), 'told' or 'silent' for *patience* ms; after how many seconds; what was told."""
+    """'survived' (a match starts), 'reported' or 'silent' for *patience* ms; after how many seconds; the message."""
     context = browser.new_context(
         locale="zh-TW" if "-zh_Hant-" in name else "zh-CN" if "-zh_Hans-" in name else "en-US",
         service_workers="allow",
@@ -65,12 +67,12 @@ def outcome(
     context.route(f"**/{name}", lambda route: spoil(route, name, kind))
     tab = context.new_page()
     started = time.monotonic()
-    found, told = "silent", ""
+    found, text = "silent", ""
     try:
         tab.goto(site, wait_until="commit")
         found = str(tab.wait_for_function(stands, timeout=patience).json_value())
         took = time.monotonic() - started
-        if found == "told" and took > IN_TIME:  # a machine that was only busy comes to it yet
+        if found == "reported" and took > IN_TIME:  # a machine that was only busy comes to it yet
             with contextlib.suppress(Error):
                 tab.wait_for_selector("html[data-ready]", state="attached", timeout=patience)
                 found, took = "survived", time.monotonic() - started
@@ -78,12 +80,12 @@ def outcome(
             tab.locator("form[data-submit='new:war'] button[type=submit]").first.click()
             tab.wait_for_selector(".war.table", timeout=patience)
         else:
-            told = tab.evaluate("document.querySelector('#boot-box p, #stuck').innerText")
+            text = tab.evaluate("document.querySelector('#boot-box p, #stuck').innerText")
     except Error as error:
-        found, took, told = "silent", time.monotonic() - started, str(error).splitlines()[0]
+        found, took, text = "silent", time.monotonic() - started, str(error).splitlines()[0]
     with contextlib.suppress(Error):
         context.close()
-    return found, took, told
+    return found, took, text
 
 
 def main() -> int:
@@ -95,10 +97,10 @@ def main() -> int:
         browser = play.chromium.launch(executable_path=chromium(bare=True), args=FLAGS)
         cases = [(name, kind) for name in files() for kind in KINDS]
         for name, kind in cases[share::of]:
-            found, took, told = outcome(browser, site, name, kind)
-            late = found == "told" and took > IN_TIME
+            found, took, text = outcome(browser, site, name, kind)
+            late = found == "reported" and took > IN_TIME
             counts["late" if late else found] += 1
-            print(f"{'late' if late else found:<9} {took:5.1f} s  {kind:<8} {name}  {told}", flush=True)
+            print(f"{'late' if late else found:<9} {took:5.1f} s  {kind:<8} {name}  {text}", flush=True)
     print(f"{sum(counts.values())} faults: " + ", ".join(f"{n} {what}" for what, n in sorted(counts.items())))
     return 1 if counts["silent"] or counts["late"] else 0
 

@@ -68,7 +68,7 @@ def longest(lang: str, most: int, nth: int = 0) -> str:
             if isinstance(message.id, str) and 0 < len(message.id) <= most and "{" not in message.id:
                 words = Words(lang) if part == SHARED else Words(lang).of(part)
                 found.add(words(message.id))
-    return sorted(found, key=lambda text: (-sum(1 + (ord(one) > 0x2E7F) for one in text), text))[nth]
+    return sorted(found, key=lambda text: (-sum(1 + (ord(sign) > 0x2E7F) for sign in text), text))[nth]
 
 
 def gallery(lang: str) -> str:
@@ -77,7 +77,7 @@ def gallery(lang: str) -> str:
         h("section", h("h3", name, class_="specimen-name"), h("div", *made, class_="specimen"), data_specimen=name)
         for name, made in specimens(lang)
     ]
-    cast = [(one.key, one.face) for key in games for one in characters(key).values()]
+    cast = [(character.key, character.face) for key in games for character in characters(key).values()]
     return str(join(people(cast), heroes_art(), thieves_art(), kingdoms_art(), h("main", shown, class_="gallery")))
 
 
@@ -86,7 +86,7 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
     t = Words(lang)
     word, thing, choice, line, text = (longest(lang, most) for most in (WORD, NAME, CHOICE, LINE, TEXT))
     names = (PERSON, t("Bot {n}", n=2), "美美", t("Bot {n}", n=4), PERSON, "Bo")
-    cast = tuple(one.key for one in characters("war").values())
+    cast = tuple(character.key for character in characters("war").values())
     view = View(t, names, (True, False, True, False, True, False))
     faces = View(t, names, view.humans, cast=cast)
     kinds = [(best, primary) for primary in (False, True) for best in (False, True)]
@@ -139,16 +139,27 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
         ]
         yield (
             f"cards of heroes to choose, {state or 'at rest'}",
-            [h("div", hand(thing, [_as(state, one) for one in picks]), class_="heroes")],
+            [h("div", hand(thing, [_as(state, pick) for pick in picks]), class_="heroes")],
         )
     of_thieves = [hand_card(n, n, tt) for n in range(len(THIEVES_CARDS))]
     yield "cards of thieves", [h("div", h("ul", of_thieves, class_="hand"), class_="thieves table")]
     chosen = View(tt, names, view.humans)
-    people_of = [_thief(Pick(one.key), h("span", tt(one.name)), tt(one.ability_text), chosen) for one in THIEVES]
+    people_of = [
+        _thief(Pick(thief.key), h("span", tt(thief.name)), tt(thief.ability_text), chosen) for thief in THIEVES
+    ]
     yield "thieves to choose", [_in("thieves", "div", *people_of, class_="actions thieves-six cards")]
     lords = [lord_view(n, kt, inline=True) for n in range(len(LORDS))]
     yield "lords", [_in("kingdoms", "div", *lords, class_="lords")]
-    yield "faces", [h("div", [portrait(one.key) for key in games for one in characters(key).values()], class_="faces")]
+    yield (
+        "faces",
+        [
+            h(
+                "div",
+                [portrait(character.key) for key in games for character in characters(key).values()],
+                class_="faces",
+            )
+        ],
+    )
     buttons = h("div", [action_button("a", t, longest(lang, CHOICE, n)) for n in range(3)], class_="actions")
     link = rules_link("turn", thing, t)
     yield "tray", [h("div", tray(view, 0, thing, line, link, buttons), class_="war")]
@@ -161,7 +172,7 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
                 [
                     standing_row(view, 0, pips(["clan-oda", "clan-mori"]), points=25),
                     standing_row(view, 1, points=0),
-                    standing_row(view, 4, told=line, kinds="out"),
+                    standing_row(view, 4, aloud=line, kinds="out"),
                 ],
             )
         ],
@@ -190,14 +201,14 @@ def _touched(state: str, t: Words, thing: str, choice: str) -> list[Html]:
     return [_as(state, one) for one in made]
 
 
-def _as(state: str, one: Html) -> Html:
+def _as(state: str, html: Html) -> Html:
     """*one* as it looks in a *state* that only a hand or a key can bring about; `page` writes the rules for it."""
     if not state:
-        return one
-    tag = str(one)[: str(one).index(">")]
+        return html
+    tag = str(html)[: str(html).index(">")]
     name = f"as-{state}"
     marked = tag.replace(' class="', f' class="{name} ', 1) if ' class="' in tag else f'{tag} class="{name}"'
-    return Html(str(one).replace(tag, marked, 1))
+    return Html(str(html).replace(tag, marked, 1))
 
 
 def _in(game: str, tag: str, *children: Child, class_: str) -> Html:
@@ -241,6 +252,7 @@ def _looked_back() -> Analysis:
     rows = ((25, 25, 25, 25), (40, 20, 22, 18), (46, 12, 30, 12), (20, 14, 54, 12), (26, 10, 58, 6), (2, 4, 92, 2))
     found._known = {8 * n: [chance / 100 for chance in row] for n, row in enumerate(rows)}
     found._weighed = {21: Weighed(actions[:1], actions[:1], 0.24, 0.2)}
+    found._rounds = {21: 3}
     found._seen = {21: games["war"].new_initial_state(4).observation(0)}
     return found
 

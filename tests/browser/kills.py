@@ -64,8 +64,8 @@ def stored(tab: Page) -> list[str]:
 
 def processes(browser: Browser, kind: str) -> list[int]:
     """The process ids of *browser* of that kind."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    return [process["id"] for process in told["processInfo"] if process["type"] == kind]
+    text = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    return [process["id"] for process in text["processInfo"] if process["type"] == kind]
 
 
 def end(number: int) -> None:
@@ -147,8 +147,8 @@ def main() -> int:
     with serving(DIST) as site, ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         firsts = range(0, times, EACH)
         batches = [pool.submit(batch, site, min(EACH, times - first), seed + first) for first in firsts]
-        for one in as_completed(batches):
-            kills, silent = one.result()
+        for finished in as_completed(batches):
+            kills, silent = finished.result()
             done, dumb, seen = done + len(kills), dumb + silent, seen + sum(kill.seen for kill in kills)
             worst = max(worst, *(kill.lost for kill in kills))
             for kill in kills:

@@ -1,7 +1,7 @@
-"""A long session in one page: many matches of all games by clicks, and what it costs in memory and patience.
+"""A long session in one page: many matches of all games by clicks, and its memory and response times.
 
 .venv/bin/python -m tests.browser.sessions 8    eight matches; without a number 200
-.venv/bin/python -m tests.browser.sessions 200 FILE     what is done is kept in FILE, and gone on from there, in another page
+.venv/bin/python -m tests.browser.sessions 200 FILE    stores results in FILE; a later run resumes there, in another page
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ class Session:
     @classmethod
     def kept(cls, text: str) -> Session:
         """The text that `keep` wrote."""
-        told = json.loads(text)
+        shown = json.loads(text)
         for name in ("matches", "clicks"):
-            told[name] = Counter(told[name])
-        return cls(**told | {"sizes": [(count, size) for count, size in told["sizes"]]})
+            shown[name] = Counter(shown[name])
+        return cls(**shown | {"sizes": [(count, size) for count, size in shown["sizes"]]})
 
     def keep(self) -> str:
         """Everything as text."""

@@ -42,9 +42,9 @@ class Part:
 def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -> int:
     """Run all parts on the site in dist/ and write the report; returns how many found something. *ran* runs a module with
     its arguments, in a process of its own."""
-    begun(f"{digest(DIST)} {'quick' if quick else 'whole'}", anew=all(one.is_file() for one in map(kept, PARTS)))
+    begun(f"{digest(DIST)} {'quick' if quick else 'whole'}", fresh=all(one.is_file() for one in map(kept, PARTS)))
     parts = list[Part]()
-    told = [f"# Soak of Four Ages {VERSION}", "", f"{platform.machine()}, Python {platform.python_version()}", ""]
+    text = [f"# Soak of Four Ages {VERSION}", "", f"{platform.machine()}, Python {platform.python_version()}", ""]
     for title, module, whole, few, last in PARTS:
         print(f"  {title}", flush=True)
         arguments, file = few if quick else whole, kept((title, module, whole, few, last))
@@ -56,22 +56,22 @@ def soak(quick: bool, ran: Callable[[str, Sequence[str]], Part] | None = None) -
             if part.good:
                 file.write_text(json.dumps(asdict(part)), "utf-8")
         parts.append(part)
-        line = " ".join([f"-m tests.browser.{module}", *[one.replace(f"{ROOT}/", "") for one in arguments]])
-        told += [
+        line = " ".join([f"-m tests.browser.{module}", *[argument.replace(f"{ROOT}/", "") for argument in arguments]])
+        text += [
             f"## {title}",
             "",
             f"`{line}`: {'well' if part.good else '**something was found**'}, {part.minutes:.1f} min",
         ]
-        told += ["", *part.lines[-last if part.good else -60 :], ""]
-        REPORT.write_text("\n".join(told), "utf-8")  # also after each part: the whole takes hours
+        text += ["", *part.lines[-last if part.good else -60 :], ""]
+        REPORT.write_text("\n".join(text), "utf-8")  # also after each part: the whole takes hours
     print(f"  the report               {REPORT.relative_to(ROOT)}", flush=True)
     return sum(not part.good for part in parts)
 
 
-def begun(what: str, anew: bool) -> None:
+def begun(what: str, fresh: bool) -> None:
     """Delete stored results of another site, of another kind of soak, or of a finished one."""
     stamp = KEPT / "of"
-    if anew or not stamp.is_file() or stamp.read_text("utf-8") != what:
+    if fresh or not stamp.is_file() or stamp.read_text("utf-8") != what:
         for old in KEPT.glob("*"):
             old.unlink()
         KEPT.mkdir(parents=True, exist_ok=True)

@@ -68,9 +68,9 @@ def answered(tab: Page) -> None:
     tab.wait_for_function("!document.querySelector('.sent')")
 
 
-def goes_on_from(told: list[str], now: list[str]) -> bool:
-    """Whether the log *now* contains what it *told* before, and perhaps later actions of others."""
-    return any(now[n : n + len(told)] == told for n in range(len(now) - len(told) + 1))
+def goes_on_from(text: list[str], now: list[str]) -> bool:
+    """Whether the log *now* contains what it *showed* before, and perhaps later actions of others."""
+    return any(now[n : n + len(text)] == text for n in range(len(now) - len(text) + 1))
 
 
 def standing(tab: Page) -> str:

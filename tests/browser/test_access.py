@@ -25,7 +25,7 @@ def faults(tab: Page) -> list[str]:
           .then(result => result.violations)""",
         RULES,
     )
-    return [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:160]})" for one in found]
+    return [f"{fault['id']}: {fault['help']} ({fault['nodes'][0]['html'][:160]})" for fault in found]
 
 
 # Colours depend on the theme, names on the language: each theme occurs, and each language.
@@ -111,6 +111,61 @@ def test_on_a_small_window_nothing_scrolls_sideways_and_all_is_reached(browser: 
     assert not found, "\n".join(found)
 
 
+# Controls that a finger can't hit: smaller than 44 px with their label, but for links within a text and for tips, which are
+# drawn smaller than what of them takes a finger; in words.
+SMALL_TARGETS = """() => {
+  const found = [], open = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  for (const one of open.querySelectorAll("button, select, input, textarea, summary, a[href]")) {
+    if (one.disabled || !one.checkVisibility({visibilityProperty: true}) || one.matches(".what")) continue;
+    if (!one.getClientRects().length || one.closest("[popover]:not(:popover-open)")) continue;
+    const around = one.parentElement.textContent.trim();
+    if (one.tagName === "A" && getComputedStyle(one).display === "inline" && around !== one.textContent.trim()) continue;
+    const boxes = [one, one.closest("label") ?? one.labels?.[0] ?? one].map((each) => each.getBoundingClientRect());
+    const width = Math.max(...boxes.map((box) => box.width)), height = Math.max(...boxes.map((box) => box.height));
+    const name = one.getAttribute("aria-label") || one.textContent.trim().slice(0, 40) || one.outerHTML.slice(0, 80);
+    if (Math.min(width, height) < 43.5) found.push(`${Math.round(width)}x${Math.round(height)}: ${name}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+def test_on_a_phone_of_320_px_each_target_takes_a_finger(browser: Browser, site: str, lang: str) -> None:
+    """On every screen and in every dialog, forms unfolded."""
+    context = browser.new_context(reduced_motion="reduce", viewport={"width": 320, "height": 640}, has_touch=True)
+    furnish(context, storage(lang=lang))
+    tab = opened(context, site)
+    found, looked = set[str](), 0
+
+    def look(where: str) -> None:
+        nonlocal looked
+        looked += 1
+        found.update(f"{where}: {fault}" for fault in tab.evaluate(SMALL_TARGETS))
+
+    look("lobby")
+    for dialog in (*(f"{part}-{key}" for key in games for part in ("new", "guide")), "settings", "record-book"):
+        tab.locator(f"[data-local='show:#{dialog}']").first.click()
+        tab.locator(f"#{dialog} :is(button, input, select)").first.wait_for(state="attached")
+        tab.locator(f"#{dialog}").evaluate("one => one.querySelectorAll('details').forEach((each) => each.open = true)")
+        look(dialog)
+        tab.keyboard.press("Escape")
+    for key in games:
+        for place, shown in (
+            (f"#/match/{key}", f".{key}.table"),
+            (f"#/match/{key}over", ".ending"),
+            (f"#/watch/{key}over", ".reel"),
+        ):
+            visit(tab, place, shown)
+            look(place)
+    tab.keyboard.press("?")
+    look("keys")
+    tab.keyboard.press("Escape")
+    visit(tab, "#/match/shared", ".curtain")
+    look("curtain")
+    context.close()
+    assert looked == 25 and not found, "\n".join(sorted(found))
+
+
 @pytest.mark.parametrize("key", games)
 def test_axe_finds_nothing_on_the_narrowest_window(browser: Browser, site: str, key: str) -> None:
     """Scrolling parts take the focus, and nothing covers what a person may tap: the keys, and a replay all along."""
@@ -134,9 +189,7 @@ def test_axe_finds_nothing_on_the_narrowest_window(browser: Browser, site: str, 
     assert not found, "\n".join(found)
 
 
-def test_in_forced_colours_what_may_be_chosen_is_told_apart_and_more_contrast_is_heeded(
-    browser: Browser, site: str
-) -> None:
+def test_choices_stand_out_in_forced_colours_and_more_contrast_is_obeyed(browser: Browser, site: str) -> None:
     border = "one => getComputedStyle(one).borderTopWidth + ' ' + getComputedStyle(one).borderTopColor"
     context = browser.new_context(forced_colors="active", reduced_motion="reduce", locale="en-US")
     furnish(context, storage(hints="off"))

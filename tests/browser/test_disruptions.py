@@ -142,16 +142,16 @@ def slowed(browser: Browser, times: int) -> Iterator[None]:
     """All threads of the pages' processes run only part of the time, with other work of this machine counted. (The
     protocol's own throttling does not affect workers.)"""
     rest = max(0.0, times / burden() - 1)
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    ids = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
+    text = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    ids = [process["id"] for process in text["processInfo"] if process["type"] == "renderer"]
     over = threading.Event()
 
     def brake() -> None:
         while not over.wait(0.01):
             for order in (signal.SIGSTOP, signal.SIGCONT):
-                for one in ids:
+                for id_ in ids:
                     with contextlib.suppress(ProcessLookupError):
-                        os.kill(one, order)
+                        os.kill(id_, order)
                 if order is signal.SIGSTOP:
                     time.sleep(0.01 * rest)
 
@@ -241,14 +241,14 @@ def goes_on(tab: Page, before: dict[str, str]) -> None:
     assert tab.evaluate(WORKERS) == 1
 
 
-def test_back_to_a_page_that_the_browser_kept(midturn: Page, site: str) -> None:
+def test_back_to_a_page_that_the_browser_cached(midturn: Page, site: str) -> None:
     before = saves(midturn)
     kept(midturn, site, "window.before = true")
     assert midturn.evaluate("window.before")
     goes_on(midturn, before)
 
 
-def test_back_to_a_kept_page_whose_worker_is_gone_unheard(keeping: Browser, site: str) -> None:
+def test_back_to_a_cached_page_whose_worker_has_ended_unnoticed(keeping: Browser, site: str) -> None:
     """Without locks nobody tells the page."""
     context = keeping.new_context(locale="en-US")
     context.add_init_script(f"Object.defineProperty(navigator, 'locks', {{ value: undefined }}); {CAME_BACK}")
@@ -276,7 +276,7 @@ def test_back_to_a_match_that_another_tab_plays_by_now(midturn: Page, site: str)
     expect(other.locator("[data-on=takeover]")).to_have_count(0)
 
 
-def test_back_to_a_kept_lobby_that_another_tab_has_written_to(keeping: Browser, site: str) -> None:
+def test_back_to_a_cached_lobby_after_writes_by_another_tab(keeping: Browser, site: str) -> None:
     """It shows what was stored meanwhile, also new matches."""
     context = keeping.new_context(locale="en-US")
     context.add_init_script(CAME_BACK)
@@ -302,7 +302,7 @@ def test_back_to_a_kept_lobby_that_another_tab_has_written_to(keeping: Browser, 
 # -- many tabs ----
 
 
-def test_a_start_that_fails_is_told_in_its_own_tab_alone(context: BrowserContext, watch: Watch, site: str) -> None:
+def test_a_failed_start_is_reported_in_its_own_tab_only(context: BrowserContext, watch: Watch, site: str) -> None:
     """The worker of one tab gets no engine while another tab, whose snapshot is late, is starting as well."""
     broken, late = context.new_page(), context.new_page()
     waiting: list[Route] = []
@@ -311,11 +311,11 @@ def test_a_start_that_fails_is_told_in_its_own_tab_alone(context: BrowserContext
     late.goto(site, wait_until="commit")
     broken.goto(site)
     expect(broken.locator("[data-failed=failed]")).to_contain_text("engine")
-    told = late.locator("#boot-box[data-failed=failed]").count()  # a message about a slow start is fine
+    text = late.locator("#boot-box[data-failed=failed]").count()  # a message about a slow start is fine
     for route in waiting:
         route.continue_()
     ready(late)
-    assert (len(waiting) > 0, told, late.locator("#boot").is_hidden()) == (True, 0, True)
+    assert (len(waiting) > 0, text, late.locator("#boot").is_hidden()) == (True, 0, True)
     assert watch.messages
     watch.forgive(broken)
 

@@ -19,7 +19,7 @@ NOTE = """() => {
 HANG = "setTimeout(() => { for (;;); })"
 
 
-def test_a_killed_worker_is_told_and_the_match_goes_on(browser: Browser, watch: Watch, site: str) -> None:
+def test_a_killed_worker_is_reported_and_the_match_continues(browser: Browser, watch: Watch, site: str) -> None:
     context = browser.new_context(locale="zh-TW", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     watch.over(context)
     tab = opened(context, site)
@@ -30,8 +30,8 @@ def test_a_killed_worker_is_told_and_the_match_goes_on(browser: Browser, watch: 
     tab.evaluate(NOTE)
     tab.evaluate(KILL)
     tab.wait_for_function("window.told.length")
-    [told, inside] = tab.evaluate("window.told[0]")
-    assert "遊戲停住了，正在重新啟動" in told and inside
+    [text, inside] = tab.evaluate("window.told[0]")
+    assert "遊戲停住了，正在重新啟動" in text and inside
     tab.locator("[data-value=lose]").click()  # it waits for the next one
     expect(tab.locator("#log li")).not_to_have_count(lines)
     expect(tab.locator("#ended")).to_have_count(0)
@@ -41,7 +41,7 @@ def test_a_killed_worker_is_told_and_the_match_goes_on(browser: Browser, watch: 
     assert watch.messages == []
 
 
-def test_a_worker_that_hangs_is_told_and_can_be_started_anew(page: Page) -> None:
+def test_a_hanging_worker_is_reported_and_can_be_restarted(page: Page) -> None:
     start(page)
     roll(page)
     before = saves(page)

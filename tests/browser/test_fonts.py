@@ -107,7 +107,8 @@ def test_what_a_first_visit_takes_in_is_latin(page: Page, site: str) -> None:
     """The service worker's list of files for a first visit, and that of files it caches when they are fetched."""
     script = page.request.get(site + "sw.js").text()
     named = {
-        name: [f'"parts/{name}-' in one for one in re.findall(r"\[[^\[\]]*parts/[^\[\]]*\]", script)] for name in FACES
+        name: [f'"parts/{name}-' in found for found in re.findall(r"\[[^\[\]]*parts/[^\[\]]*\]", script)]
+        for name in FACES
     }
     assert {name: places.count(True) for name, places in named.items()} == dict.fromkeys(FACES, 1)
     assert [name for name, places in named.items() if places[-1]] == list(ON_SIGHT)

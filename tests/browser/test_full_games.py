@@ -158,10 +158,10 @@ def on_by_names(tab: Page, rng: Random, most: int) -> bool:
             continue
         found = BUTTON.findall(main.aria_snapshot())
         names = [name.replace('\\"', '"').replace("''", "'") for name, state in found if "disabled" not in state]
-        deeds = [
+        choices = [
             name for name in names if not name.endswith(".")
         ]  # two seats may have elements with the same explanation
-        assert len(deeds) == len(set(deeds)), sorted(name for name in deeds if deeds.count(name) > 1)
+        assert len(choices) == len(set(choices)), sorted(name for name in choices if choices.count(name) > 1)
         assert all(any(letter.isalnum() for letter in name) for name in names), names
         choices = [name for name in names if name not in FRAME and not name.startswith("Rules: ")]
         folded = main.locator("details:not([open]) > summary", has_text="spaces to choose")

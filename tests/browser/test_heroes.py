@@ -30,7 +30,7 @@ def test_from_the_first_click_and_to_the_last_trade_included(context: BrowserCon
     dialog = page.locator("#new-heroes")
     for n in range(2, 7):
         sit(dialog, n, "greedy" if n < 4 else "none")
-    dialog.locator("button[type=submit]").click()
+    dialog.locator("button.primary[type=submit]").click()
     page.wait_for_selector(".heroes.table")
     over, offers = trading(page, BEGINNING)
     assert offers and not over

@@ -40,3 +40,20 @@ def test_it_can_be_stopped(context: BrowserContext, site: str) -> None:
     tab.locator(".analysis [data-on=cancel]").click()
     expect(tab.locator(".analysis [data-on=hindsight]")).to_be_visible()
     expect(tab.locator(".analysis .curve")).to_have_count(0)
+
+
+def test_it_starts_by_itself_when_a_match_ends_and_the_turning_point_is_tried_again(
+    context: BrowserContext, site: str
+) -> None:
+    record = ended("war")
+    last = record.with_actions(record.actions[:-1])  # a bot takes the last castle
+    furnish(context, {"match/k": saves.seal(last), "settings": '{"pace": "fast", "motion": "reduced"}'})
+    tab = opened(context, f"{site}#/match/k")
+    turning = tab.locator(".turning-point")
+    expect(turning.locator("h3")).to_contain_text("Turning point: step ", timeout=READY)
+    expect(turning).to_contain_text("Better: ")
+    step = str(turning.locator("[data-on^=branch]").get_attribute("data-value"))
+    turning.locator("[data-on^=branch]").click()
+    expect(tab.locator("main .war.table .tray")).to_be_visible()
+    expect(tab.locator(".turning-point")).to_have_count(0)
+    assert int(step) < len(record.actions)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from game import games
 from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
-from game.kingdoms.rules.phases import DEEDS, LEAD
+from game.kingdoms.rules.phases import ACTIONS, LEAD
 from game.kingdoms.rules.position import Position
 from tests.browser.stage import GOLDEN, awaiting, ended, lasting, visit
 from tests.records import positions
@@ -36,7 +36,7 @@ def touched(browser: Browser, site: str) -> Iterator[Page]:
 def started(browser: Browser, site: str) -> Iterator[Page]:
     """A page with everything that is only looked at, each in a match of its own."""
     matches = {
-        **{match: seated(match, lambda state: state.phase == DEEDS) for match in RACES},
+        **{match: seated(match, lambda state: state.phase == ACTIONS) for match in RACES},
         "lord": awaiting("kingdoms", "elect "),
         "siege": seated("greedy_2_two_lords", lambda state: state.phase == LEAD),
         "many": seated(
@@ -65,9 +65,9 @@ def test_a_first_tap_on_a_card_tells_what_it_does_and_the_second_takes_it(touche
     phone = touched
     visit(phone, "#/match/tap", DRAFT)
     card = phone.locator(".hand .card.may").first
-    value, told = card.get_attribute("data-value"), card.get_attribute("data-tip")
+    value, text = card.get_attribute("data-value"), card.get_attribute("data-tip")
     card.tap()
-    expect(phone.locator("#tip p")).to_have_text(str(told))
+    expect(phone.locator("#tip p")).to_have_text(str(text))
     expect(phone.locator("#tip button")).to_have_text(str(card.get_attribute("data-confirm")))
     assert phone.locator(f'[data-value="{value}"]').count() == 1, "nothing is chosen yet"
     card.tap()
@@ -84,7 +84,7 @@ def test_the_button_of_the_tip_takes_the_card(touched: Page) -> None:
     expect(phone.locator(f'[data-value="{value}"]')).to_have_count(0)
 
 
-def test_another_card_is_told_in_its_place(touched: Page) -> None:
+def test_a_tap_on_another_card_shows_its_tip_instead(touched: Page) -> None:
     phone = touched
     visit(phone, "#/match/other", DRAFT)
     cards = phone.locator(".hand .card.may")
@@ -139,7 +139,7 @@ def test_on_a_phone_generals_to_choose_from_are_seen_whole(at: At) -> None:
 
 
 @pytest.mark.parametrize("match", RACES)
-def test_on_a_desk_who_has_built_how_much_fills_its_panel(at: At, match: str) -> None:
+def test_on_a_desktop_the_panel_of_built_cities_is_full(at: At, match: str) -> None:
     """All seats, none cut, and no space wasted beside them."""
     tab = at(match, ".race", (1440, 900))
     last = "all => all.map(one => one.lastElementChild.getBoundingClientRect().toJSON())"

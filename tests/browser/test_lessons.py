@@ -1,4 +1,4 @@
-"""Tutorials as a newcomer plays them: by clicking ringed choices, left and resumed in the middle, on a phone."""
+"""Tutorials as a newcomer plays them: by clicking highlighted choices, left and resumed in the middle, on a phone."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def standing(tab: Page) -> str:
 
 
 def do_step(tab: Page) -> None:
-    """Read on, or click what is ringed: on a sheet all of it, in order."""
+    """Read on, or click the highlighted choices: on a sheet all of them, in order."""
     read = tab.locator(".coach [data-on=read]")
     sheet = tab.locator("form [data-pointed]")
     before = standing(tab)
     if read.count():
         read.click()
     elif sheet.count():
-        for one in sheet.all():
-            one.click()
+        for button in sheet.all():
+            button.click()
     else:
         tab.locator("[data-on][data-pointed]").first.click()
     answered(tab)
@@ -50,8 +50,8 @@ def test_a_lesson_is_played_by_clicking_left_and_resumed(browser: Browser, watch
     found: list[str] = []
     for number in range(1, count):
         assert standing(tab) == f"{number} of {count}"
-        for one in tab.locator("[data-pointed]").all()[:1]:
-            expect(one).to_be_in_viewport()
+        for pointed in tab.locator("[data-pointed]").all()[:1]:
+            expect(pointed).to_be_in_viewport()
         if number in (1, count // 3):
             found += faults(tab)
             picture(tab, f"lesson-{key}-{number}")

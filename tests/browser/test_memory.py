@@ -1,19 +1,21 @@
-"""Whole matches by clicks, and the memory of each: page and worker together, their whole process, as a phone would count
-it."""
+"""Whole matches by clicks, and thousands of stored ones, and the memory of each: page and worker together, their whole
+process, as a phone would count it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from game import games
 from tests.bench.memory import MOST_MEMORY, resident
+from tests.bench.stored import MOST_STORED_MEMORY, drop, export
 from tests.browser.conftest import FLAGS, chromium, ready
 from tests.browser.table import CHOICE, PLAY_ON
 
 STARRED = 20  # choices
+MANY = 2000  # matches, a file of 3 MB
 COUNT_WORKERS = """
   window.begun = 0;
   window.Worker = class extends Worker { constructor(...all) { super(...all); window.begun++; } };
@@ -48,7 +50,18 @@ def test_a_match_takes_less_than_a_phone_gives_a_page(small: Page, key: str) -> 
     browser = small.context.browser
     assert browser is not None
     targets = browser.new_browser_cdp_session().send("Target.getTargets")["targetInfos"]
-    assert [one["type"] for one in targets].count("worker") == 1
+    assert [target["type"] for target in targets].count("worker") == 1
     taken = resident(browser, small)
     print(f"{key}: {taken:.0f} MB")
     assert 50 < taken < MOST_MEMORY
+
+
+def test_2000_matches_take_no_more_after_a_file_of_as_many_was_imported(small: Page) -> None:
+    drop(small, export(MANY))
+    expect(small.locator("#notice")).to_contain_text(f"{MANY} matches imported.")
+    small.wait_for_selector(".match-card .status:has-text('won')")
+    browser = small.context.browser
+    assert browser is not None
+    taken = resident(browser, small)
+    print(f"{MANY} matches: {taken:.0f} MB")
+    assert 50 < taken < MOST_STORED_MEMORY

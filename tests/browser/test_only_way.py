@@ -106,7 +106,7 @@ def test_a_tap_at_the_moment_of_the_change_takes_nothing_else(browser: Browser, 
     tab.context.close()
 
 
-def test_who_does_everything_by_hand_is_waited_for(browser: Browser, site: str) -> None:
+def test_the_table_waits_for_a_person_who_does_everything_by_hand(browser: Browser, site: str) -> None:
     tab = table(browser, site, steps="hand", pace="fast")
     visit(tab, "#/match/one", ".war.table")
     before = dice(tab)

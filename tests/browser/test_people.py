@@ -183,8 +183,8 @@ def test_settings_take_effect_and_stay(page: Page) -> None:
     page.locator("[data-local='show:#settings']").first.click()
     for key, value in (("theme", "contrast"), ("motion", "reduced"), ("text", "130"), ("sound", "0")):
         page.locator(f"#settings-{key}").select_option(value)
-        told = "0 60 30" if key == "sound" else value
-        expect(page.locator("html")).to_have_attribute(f"data-{key}", told)
+        text = "0 60 30" if key == "sound" else value
+        expect(page.locator("html")).to_have_attribute(f"data-{key}", text)
     page.locator("#settings-keys").uncheck()
     expect(page.locator("html")).to_have_attribute("data-keys", "off")
     page.reload()
@@ -195,7 +195,7 @@ def test_settings_take_effect_and_stay(page: Page) -> None:
     assert page.locator("dialog[open]").count() == 0
 
 
-def test_who_is_chosen_for_a_seat_by_hand_folds_the_cards_away_and_the_start_stays_in_sight(page: Page) -> None:
+def test_choosing_a_player_by_hand_folds_the_cards_and_the_start_button_stays_visible(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.locator("[data-on='setup:heroes']").click()
     seat = page.locator("#new-heroes details").nth(1)

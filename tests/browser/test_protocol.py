@@ -24,7 +24,7 @@ _marks = count()
 EMPTY: dict[str, Any] = {"store": [], "html": None, "page": [], "effects": [], "again": None}
 
 # A worker script that plays the app: it answers event "say" with the patch that the event carries, one with "wait" not
-# before the event "go on", and records all events; "anew" ends a test: it forgets all of them except the start.
+# before the event "go on", and records all events; "clear" ends a test: it forgets all of them except the start.
 SESSION = """
 import asyncio, json
 from js import Object
@@ -49,10 +49,10 @@ async def event(text, beside):
 async def patch_for(happened):
     heard.append(happened)
     value = happened["value"]
-    if happened["name"] == "anew":
+    if happened["name"] == "clear":
         del heard[1:]
         gate.clear()
-        return {"n": happened["n"], "html": READY, "page": [["title", "anew"]]}
+        return {"n": happened["n"], "html": READY, "page": [["title", "clear"]]}
     if happened["name"] == "heard":
         return {"n": happened["n"], "page": [["title", json.dumps(heard)]]}
     if happened["name"] == "continue":
@@ -114,8 +114,8 @@ def wire(shared: tuple[Page, Watch]) -> Iterator[Page]:
     tab, watch = shared
     yield tab
     tab.evaluate("localStorage.clear()")
-    send(tab, "anew")
-    tab.wait_for_function("document.title === 'anew'")
+    send(tab, "clear")
+    tab.wait_for_function("document.title === 'clear'")
     tab.evaluate("document.title = ''; document.activeElement.blur()")
     found = [*watch.messages, *watch.foreign]
     watch.messages.clear()
@@ -260,7 +260,7 @@ def test_typed_text_focus_selection_and_open_parts_survive(wire: Page) -> None:
     assert wire.evaluate("document.querySelector('#d').open && document.querySelector('#g').open")
 
 
-def test_storage_is_written_first_and_a_full_one_is_told(own: Page) -> None:
+def test_storage_is_written_first_and_a_full_one_is_reported(own: Page) -> None:
     own.evaluate("localStorage.setItem('else', 'x'.repeat(5_200_000))")
     say(own, store=[["match/big", "x" * 100_000], ["match/small", "y"]])
     until(own, lambda: "storage_failed" in names(own))

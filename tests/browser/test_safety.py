@@ -20,7 +20,7 @@ def start(tab: Page, name: str = "Mei") -> None:
     tab.locator("[data-local='show:#new-war']").first.click()
     tab.locator("#new-war [name=name1]").fill(name)
     sit(tab.locator("#new-war"), 2, "human")
-    tab.locator("#new-war button[type=submit]").click()
+    tab.locator("#new-war button.primary[type=submit]").click()
     tab.wait_for_selector(".war.table [data-on=roll]")
 
 
@@ -98,7 +98,7 @@ def test_a_tab_killed_in_mid_turn_loses_nothing(context: BrowserContext, page: P
     expect(again.locator("[data-on=act]").first).to_be_visible()
 
 
-def test_a_full_disk_is_told_and_play_goes_on(browser: Browser, watch: Watch, site: str) -> None:
+def test_a_full_disk_is_reported_and_play_continues(browser: Browser, watch: Watch, site: str) -> None:
     context = browser.new_context(locale="en-US")
     context.add_init_script(
         """localStorage.setItem("another page's", "much");
@@ -108,7 +108,7 @@ def test_a_full_disk_is_told_and_play_goes_on(browser: Browser, watch: Watch, si
     assert not tab.locator("#notice.error").count(), "it is full, not refused"
     tab.locator("[data-local='show:#new-war']").first.click()
     sit(tab.locator("#new-war"), 2, "human")
-    tab.locator("#new-war button[type=submit]").click()
+    tab.locator("#new-war button.primary[type=submit]").click()
     expect(tab.locator("#notice.error")).to_contain_text("Not saved yet")
     roll(tab)
     expect(tab.locator("#log li")).not_to_have_count(0)
@@ -116,7 +116,7 @@ def test_a_full_disk_is_told_and_play_goes_on(browser: Browser, watch: Watch, si
     context.close()
 
 
-def test_denied_storage_is_told_at_the_start(browser: Browser, site: str) -> None:
+def test_denied_storage_is_reported_at_the_start(browser: Browser, site: str) -> None:
     context = browser.new_context(locale="en-US")
     context.add_init_script(
         """Object.defineProperty(window, "localStorage",

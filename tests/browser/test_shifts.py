@@ -116,7 +116,7 @@ def patches(record: Record) -> Iterator[list[Any]]:
 
 
 @cache
-def told() -> dict[str, list[list[Any]]]:
+def sent() -> dict[str, list[list[Any]]]:
     """What the page gets for each match, once for all sizes."""
     with (
         pytest.MonkeyPatch.context() as patch,
@@ -147,7 +147,7 @@ def drawing(browser: Browser, site: str, size: str) -> Page:
 @pytest.mark.parametrize("size", SIZES)
 def test_while_bots_play_nothing_jumps(browser: Browser, site: str, size: str) -> None:
     found = {}
-    for key, sequence in told().items():
+    for key, sequence in sent().items():
         tab = drawing(browser, site, size)
         for patch in sequence[:2]:
             tab.evaluate(DRAW.replace("window.shifted.splice(0)", "[]"), patch)
@@ -167,7 +167,7 @@ STANDS = """() => [...document.querySelectorAll(".court, .people, .counts, .cour
 
 def test_courts_stand_where_they_stood_without_a_slide(browser: Browser, site: str) -> None:
     """With reduced motion nothing slides: on a desktop courts stay, whatever happens, who is shown and whose turn it is."""
-    sequence = told()["kingdoms"]
+    sequence = sent()["kingdoms"]
     tab = drawing(browser, site, "desktop")
     stood, scenes = set(), set()
     for patch in sequence:

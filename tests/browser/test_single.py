@@ -92,11 +92,11 @@ def test_every_game_is_played_saved_and_resumed(page: Page, key: str, title: str
     for _ in range(4):
         choose(page)
     standing(page)
-    told = log(page)
+    text = log(page)
     page.reload()
     ready(page)
     expect(page.locator(f".{key}.table")).to_be_visible()  # if not, this shows what is there
-    assert told and goes_on_from(told, log(page))
+    assert text and goes_on_from(text, log(page))
 
 
 def test_an_empty_storage_that_should_not_be_is_filled_again(page: Page) -> None:
@@ -104,12 +104,12 @@ def test_an_empty_storage_that_should_not_be_is_filled_again(page: Page) -> None
     begin(page, "war")
     choose(page)
     standing(page)
-    told, there = log(page), page.evaluate("Object.keys(localStorage).sort()")
+    text, there = log(page), page.evaluate("Object.keys(localStorage).sort()")
     page.evaluate("localStorage.clear()")
     page.reload()
     ready(page)
     expect(page.locator(".war.table")).to_be_visible()
-    assert told and goes_on_from(told, log(page))
+    assert text and goes_on_from(text, log(page))
     assert there and page.evaluate("Object.keys(localStorage).sort()") == there
 
 
@@ -129,7 +129,7 @@ def test_bots_think_in_a_worker_while_the_page_goes_on(page: Page) -> None:
     page.locator("[data-local='show:#new-kingdoms']").click()
     for n in range(1, 4):
         sit(page.locator("#new-kingdoms"), n, "greedy")
-    page.locator("#new-kingdoms button[type=submit]").click()
+    page.locator("#new-kingdoms button.primary[type=submit]").click()
     ticks = page.evaluate(
         """async () => {
             const found = (selector) => new Promise((done) => {
@@ -161,10 +161,10 @@ def test_where_no_worker_answers_it_plays_on_the_page_itself(context: BrowserCon
     for _ in range(3):
         choose(tab)
     standing(tab)
-    told = log(tab)
+    text = log(tab)
     tab.reload()
     ready(tab)
-    assert len(told) >= 3 and goes_on_from(told, log(tab))
+    assert len(text) >= 3 and goes_on_from(text, log(tab))
 
 
 def test_it_plays_where_nothing_can_be_stored_and_brings_the_licences(context: BrowserContext) -> None:

@@ -26,7 +26,7 @@ def begin(tab: Page) -> None:
     tab.locator("[data-local='show:#new-war']").first.click()
     form = tab.locator("#new-war form")
     sit(form, 2, "exact")
-    form.locator("button[type=submit]").click()
+    form.locator("button.primary[type=submit]").click()
     tab.wait_for_selector(".war.table")
 
 
@@ -56,10 +56,10 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
     tab.evaluate(NOTE)
     for _ in range(60):
         where = turn_comes(tab)
-        if told := tab.evaluate("told"):
+        if text := tab.evaluate("told"):
             break
         press(tab, LAST[where])
-    assert told == ["Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."]
+    assert text == ["Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."]
     assert turn_comes(tab) in ("roll", "act")
     watch.forgive(tab)  # the fetch that failed
 

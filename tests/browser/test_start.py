@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
-from game.site.steps import BUILD, DIST, ROOT, VERSION, run
+from game.site.steps import BASE, BUILD, DIST, ROOT, VERSION, run
 from tests.browser import conftest
 from tests.browser.conftest import READY, Watch, opened, ready
 from tests.browser.stage import furnish
@@ -32,7 +32,7 @@ def play(tab: Page) -> None:
     tab.wait_for_selector(".war.table")
 
 
-def reacting(context: BrowserContext, site: str, part: str, told: str) -> tuple[Page, Callable[[], None]]:
+def reacting(context: BrowserContext, site: str, part: str, text: str) -> tuple[Page, Callable[[], None]]:
     """A tab that has set its mark *told*, and whose further start waits for *part*; call the returned function to
     continue."""
     held: list[Route] = []
@@ -47,15 +47,15 @@ def reacting(context: BrowserContext, site: str, part: str, told: str) -> tuple[
     context.route(part, lambda route: route.continue_() if gone else held.append(route))
     tab = context.new_page()
     tab.goto(site)
-    tab.wait_for_function("name => performance.getEntriesByName(name).length", arg=f"four-ages-{told}")
+    tab.wait_for_function("name => performance.getEntriesByName(name).length", arg=f"four-ages-{text}")
     return tab, let_go
 
 
-@pytest.mark.parametrize(("part", "told"), [("snapshot", "python"), ("mpy", "page")])
-def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str, part: str, told: str) -> None:
+@pytest.mark.parametrize(("part", "text"), [("snapshot", "python"), ("mpy", "page")])
+def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, site: str, part: str, text: str) -> None:
     """And before the page's own Python runs: a dialog opens at once; a match requested too early starts as soon as
     possible."""
-    tab, let_go = reacting(context, site, f"**/parts/{part}-*", told)
+    tab, let_go = reacting(context, site, f"**/parts/{part}-*", text)
     tab.locator("[data-local^='show:#']").first.click()
     assert tab.locator("dialog[open]").count() == 1
     tab.keyboard.press("Escape")
@@ -66,7 +66,7 @@ def test_the_lobby_works_before_the_worker_is_there(context: BrowserContext, sit
     tab.wait_for_selector(".war.table", timeout=READY)
 
 
-def test_what_is_done_before_the_pages_python_listens_is_kept(browser: Browser, watch: Watch, site: str) -> None:
+def test_clicks_before_the_pages_python_listens_are_repeated_later(browser: Browser, watch: Watch, site: str) -> None:
     """Another language, then a match, in this order; two clicks on a button are one."""
     context = browser.new_context()
     watch.over(context)
@@ -85,11 +85,11 @@ def test_what_is_done_before_the_pages_python_listens_is_kept(browser: Browser, 
 
 
 @pytest.mark.parametrize(
-    ("lang", "button", "told"),
+    ("lang", "button", "text"),
     [("en-US", "Rules", "seven dice"), ("zh-TW", "規則", "七顆"), ("zh-CN", "规则", "七颗")],
 )
 def test_the_rules_can_be_read_before_the_games_are_there(
-    browser: Browser, watch: Watch, site: str, lang: str, button: str, told: str
+    browser: Browser, watch: Watch, site: str, lang: str, button: str, text: str
 ) -> None:
     """And when the games are loaded the same dialog stays open, with the same text."""
     context = browser.new_context(locale=lang)
@@ -97,12 +97,12 @@ def test_the_rules_can_be_read_before_the_games_are_there(
     tab, let_go = reacting(context, site, "**/parts/engine-*", "python")
     tab.get_by_role("button", name=button, exact=True).first.click()
     rules = tab.locator("#guide-war[open] .body")
-    expect(rules).to_contain_text(told)
+    expect(rules).to_contain_text(text)
     early = rules.inner_text()
     assert not tab.locator("html[data-ready]").count()
     let_go()
     ready(tab)
-    expect(rules).to_contain_text(told)
+    expect(rules).to_contain_text(text)
     assert rules.inner_text() == early
     context.close()
     assert watch.messages == []
@@ -182,7 +182,7 @@ def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_
         context.close()
 
 
-def test_where_the_rest_of_the_engine_is_needed_and_missing_it_is_told(browser: Browser) -> None:
+def test_a_missing_rest_of_the_engine_is_reported_when_it_is_needed(browser: Browser) -> None:
     """The start without a snapshot runs much of it."""
     Lacking.lacks, Lacking.answers = {"rest": 99, "snapshot": 99}, []
     context = browser.new_context()
@@ -195,7 +195,9 @@ def test_where_the_rest_of_the_engine_is_needed_and_missing_it_is_told(browser: 
         context.close()
 
 
-def test_without_room_for_its_snapshot_the_game_still_starts(context: BrowserContext, site: str, watch: Watch) -> None:
+def test_without_memory_for_its_snapshot_the_game_still_starts(
+    context: BrowserContext, site: str, watch: Watch
+) -> None:
     def enlarge(route: Route) -> None:
         text = next(DIST.glob("parts/interpreter-*")).read_text("utf-8")
         larger, found = re.subn(r"(?<=memory:\{size:)\d+", str(2**33), text)
@@ -212,7 +214,7 @@ def test_without_room_for_its_snapshot_the_game_still_starts(context: BrowserCon
     watch.forgive(tab)
 
 
-def test_a_missing_part_is_told_with_a_way_out(context: BrowserContext, site: str, watch: Watch) -> None:
+def test_a_missing_part_is_reported_with_a_way_out(context: BrowserContext, site: str, watch: Watch) -> None:
     context.route("**/parts/pyscript-*", lambda route: route.fulfill(status=404))
     tab = context.new_page()
     tab.goto(site)
@@ -222,7 +224,7 @@ def test_a_missing_part_is_told_with_a_way_out(context: BrowserContext, site: st
     watch.forgive(tab)
 
 
-def test_a_browser_without_webassembly_is_told(context: BrowserContext, site: str, watch: Watch) -> None:
+def test_a_browser_without_webassembly_gets_a_message(context: BrowserContext, site: str, watch: Watch) -> None:
     context.add_init_script("delete globalThis.WebAssembly")
     tab = context.new_page()
     tab.goto(site)
@@ -411,7 +413,7 @@ def test_nothing_inline_and_nothing_from_elsewhere(page: Page, watch: Watch) -> 
         "[...document.querySelectorAll('script[src], link[rel=stylesheet]')].map(one => one.integrity)"
     )
     assert (
-        len([one for one in sums if one.startswith("sha256-")]) == 3
+        len([source for source in sums if source.startswith("sha256-")]) == 3
     )  # boot, the first style, PyScript; boot checks the rest
     out = "fetch('https://example.org/').then(() => 'went out', () => 'refused')"
     assert page.evaluate(out) == "refused"
@@ -434,9 +436,15 @@ IMAGES = """async () => {
 def test_the_manifests_pictures_are_there_in_the_size_they_have(context: BrowserContext, site: str) -> None:
     tab = context.new_page()
     tab.goto(site)
-    told = tab.evaluate(IMAGES)
-    assert len(told) >= 12
-    assert [one for one in told if one[1:] != [True, True]] == []
+    text = tab.evaluate(IMAGES)
+    assert len(text) >= 12
+    assert [one for one in text if one[1:] != [True, True]] == []
+
+
+def test_the_preview_in_other_apps_has_a_picture_that_is_there() -> None:
+    text = (DIST / "index.html").read_text("utf-8")
+    shown = re.findall(r'<meta property="og:image" content="([^"]+)">', text)
+    assert [(DIST / one.removeprefix(BASE)).is_file() for one in shown] == [True]
 
 
 def test_the_page_for_wrong_addresses_leads_home(context: BrowserContext, site: str, watch: Watch) -> None:

@@ -123,7 +123,7 @@ def in_view(tab: Page) -> Locator:
     raise AssertionError("no target in view")
 
 
-def test_the_mouse_is_told_what_a_move_brings_and_the_figure_walks_there(table: Page) -> None:
+def test_under_the_mouse_a_tip_says_what_a_move_brings_and_the_figure_walks_there(table: Page) -> None:
     target = table.locator(".spot").first
     value = target.get_attribute("data-value")
     assert value is not None
@@ -254,7 +254,7 @@ def pinch(session: CDPSession, x: float, y: float, apart: tuple[int, ...]) -> No
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_on_a_phone_the_city_is_seen_whole_until_a_space_is_to_be_chosen_and_never_lies_under_the_tray(
+def test_on_a_phone_the_whole_city_is_visible_until_a_space_must_be_chosen_and_never_under_the_tray(
     browser: Browser, site: str
 ) -> None:
     context = browser.new_context(
@@ -330,7 +330,7 @@ def test_a_match_over_the_board(browser: Browser, watch: Watch, site: str) -> No
 
 
 def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, watch: Watch, site: str) -> None:
-    """Two people, one device: between them the curtain, and in the second one's page no card of the first."""
+    """Two people, one device: between them the curtain, and in the second person's page no card of the first."""
     context = browser.new_context(locale="en-US", reduced_motion="reduce", viewport={"width": 1180, "height": 820})
     watch.over(context)
     furnish(context, {"settings": BY_HAND})
@@ -339,7 +339,7 @@ def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, wat
     dialog = tab.locator("#new-thieves")
     for n in range(2, 5):
         sit(dialog, n, "human" if n < 3 else "none")
-    dialog.locator("button[type=submit]").click()
+    dialog.locator("button.primary[type=submit]").click()
     laid = ""
     for _ in range(80):
         where = turn_comes(tab)

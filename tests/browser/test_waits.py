@@ -9,23 +9,27 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from game import games
 from game.app.storage import saves
 from game.app.tab.later import AGAIN
 from game.app.tab.waiting import PATIENCE
-from game.core.record import Record, Seat
+from game.core.record import Record, Seat, parse_record
 from game.site.serving import Handler, serving
 from game.site.steps import DIST
-from tests.browser.conftest import Watch, opened
+from tests.browser.conftest import READY, Watch, opened
 from tests.browser.stage import furnish
 from tests.browser.table import answered, press, standing, turn_comes
 
 MATCH = Record("war", 1, (Seat("human", "Ida"), Seat("exact")), actions=("first 2",))  # the exact bot begins
+GOLDEN = Path(__file__).parents[1] / "golden" / "war" / "greedy_2.record"
 STALL = 10  # seconds, see parts.js
 OFFER, WAIT = "#notice [data-on=without]", "#notice [data-on=await]"
 SOON = 1000  # ms: an answer that is here sooner waited for nothing
@@ -87,11 +91,11 @@ def hosting(how: str) -> Iterator[str]:
 
 
 @contextmanager
-def table(context: BrowserContext, watch: Watch, how: str) -> Iterator[Page]:
-    """A match that the exact bot begins, at a host that has its file *how*."""
+def table(context: BrowserContext, watch: Watch, how: str, match: Record = MATCH) -> Iterator[Page]:
+    """A match, by default one that the exact bot begins, at a host that has the file *how*."""
     with hosting(how) as site:
         watch.site = site
-        furnish(context, {"match/k": saves.seal(MATCH), "settings": '{"pace": "fast"}'})
+        furnish(context, {"match/k": saves.seal(match), "settings": '{"pace": "fast"}'})
         yield opened(context, f"{site}#/match/k")
 
 
@@ -138,8 +142,55 @@ def test_while_the_file_is_on_its_way_every_button_works(context: BrowserContext
         watch.forgive(tab)
 
 
+def test_if_the_person_wants_it_the_strong_bot_plays_while_the_fetch_hangs(
+    context: BrowserContext, watch: Watch
+) -> None:
+    """After three seconds *Let the Strong bot play* is offered; after a click the bot moves and the offer is gone."""
+    with table(context, watch, "hangs") as tab:
+        offer = tab.locator(OFFER)
+        expect(offer).to_have_text("Let the Strong bot play", timeout=1000 * (PATIENCE + 5))
+        lines = tab.locator("#log li").count()
+        offer.click()
+        expect(offer).to_have_count(0)
+        assert turn_comes(tab) in ("roll", "act")
+        assert tab.locator("#log li").count() > lines
+        assert not tab.locator(".ticker .fetching").count()
+        assert len(Host.asked) == 1
+        watch.forgive(tab)
+
+
+@pytest.mark.parametrize("how", ["hangs", "stalls"])
+def test_an_analysis_that_waits_for_the_file_locks_nothing_and_can_do_without_it(
+    context: BrowserContext, watch: Watch, how: str
+) -> None:
+    """A finished match of two: while its analysis waits for the file every button is answered at once. The analysis can be
+    cancelled and asked for again, and done without the file."""
+    over = parse_record(GOLDEN.read_text("utf-8"), games)
+    over = replace(over, seats=(Seat("human", "Ida"), *over.seats[1:]))
+    with table(context, watch, how, over) as tab:
+        ask, waits = ".analysis [data-on=hindsight]", ".analysis .fetching"
+        times = {
+            "ask": took(tab, ask, waits),
+            "cancel": took(tab, ".analysis [data-on=cancel]", ask),
+            "again": took(tab, ask, waits),
+            "mute": took(tab, "header [data-on=mute]", waits),
+            "lobby": took(tab, "header [data-on=home]", "[data-on=open][data-value=k]"),
+            "open": took(tab, "[data-on=open][data-value=k]", ask),
+            "once more": took(tab, ask, waits),
+        }
+        print(how, {name: round(ms) for name, ms in times.items()})
+        assert max(times.values()) < SOON, times
+        offer = tab.locator(OFFER)
+        expect(offer).to_have_text("Analyse without it", timeout=1000 * (PATIENCE + 5))
+        offer.click()
+        expect(tab.locator(waits)).to_have_count(0)
+        expect(tab.locator(".analysis .curve")).to_be_visible(timeout=READY)
+        assert len(Host.asked) == 1
+        watch.forgive(tab)
+
+
 @pytest.mark.parametrize(("how", "within"), [("reset", 2), ("hangs", STALL + 2), ("stalls", STALL + 2)])
-def test_what_does_not_come_is_told_in_time_and_the_strong_bot_plays(
+def test_a_missing_file_is_reported_in_time_and_the_strong_bot_plays(
     context: BrowserContext, watch: Watch, how: str, within: float
 ) -> None:
     with table(context, watch, how) as tab:
@@ -150,7 +201,7 @@ def test_what_does_not_come_is_told_in_time_and_the_strong_bot_plays(
         assert turn_comes(tab) in ("roll", "act")
         tries = [later for earlier, later in pairwise([0.0, *Host.asked]) if later > earlier + SOON / 1000]
         assert (
-            len([one for one in tries if one < tries[0] + AGAIN - 1]) == 1
+            len([attempt for attempt in tries if attempt < tries[0] + AGAIN - 1]) == 1
         )  # of a lost connection the browser makes more
         watch.forgive(tab)
 

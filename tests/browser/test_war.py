@@ -20,7 +20,7 @@ def start(tab: Page, *seats: str) -> None:
     for n in range(1, 7):
         if n > 1 or seats[0] != "human":
             sit(dialog, n, seats[n - 1] if n <= len(seats) else "none")
-    dialog.locator("button[type=submit]").click()
+    dialog.locator("button.primary[type=submit]").click()
     tab.wait_for_selector(".war.table")
 
 

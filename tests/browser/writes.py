@@ -2,8 +2,8 @@
 
 .venv/bin/python -m tests.browser.writes [share/of]    all operations and faults, a line each; a sample is in test_writes.py
 
-However it goes, the match stands at the last action that a person saw or at the one before, other matches are untouched,
-what could not be stored is told, and the lobby opens.
+In any case the match is at the last action that a person saw or at the one before, other matches are untouched, the page
+reports unstored rows, and the lobby opens.
 """
 
 from __future__ import annotations
@@ -145,13 +145,13 @@ def _play(context: BrowserContext, site: str, kind: str, at: int) -> Outcome:
         send(tab, name, value, fields)
         if tab.evaluate("fault.dead"):
             break
-    wanted, count, told = tab.evaluate("[fault.wanted, fault.count, fault.told === fault.threw]")
+    wanted, count, wording = tab.evaluate("[fault.wanted, fault.count, fault.told === fault.threw]")
     tab.close()
     after = opened(context, site)
     found = after.evaluate("Object.fromEntries(Object.entries(localStorage))")
     stored = {key.removeprefix(PREFIX): text for key, text in found.items()}
     shown = after.inner_text("#app") + after.inner_text("body") * after.locator("#crash").count()
-    return Outcome(stored, told, [entries()["match/mine"], *wanted], int(count), shown)
+    return Outcome(stored, wording, [entries()["match/mine"], *wanted], int(count), shown)
 
 
 def fault(kind: str, done: Outcome) -> str:

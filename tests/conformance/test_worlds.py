@@ -64,7 +64,7 @@ def _error(world: WarState) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "text"),
     [
         (_other_lines, "the world does not fit in filled: 1 instead of 0"),
         (_no_legal_action, "the world does not fit in legal_actions: () instead of (Fill("),
@@ -73,7 +73,7 @@ def _error(world: WarState) -> None:
     ],
 )
 def test_a_world_that_breaks_the_promise_is_found(
-    spoil: Callable[[WarState], None], told: str, monkeypatch: pytest.MonkeyPatch
+    spoil: Callable[[WarState], None], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     honest = WarObservation.determinize
 
@@ -86,7 +86,7 @@ def test_a_world_that_breaks_the_promise_is_found(
     monkeypatch.setattr(WarObservation, "determinize", determinize)
     report = Report()
     check_world(games["war"], 7, 2, _first_roll().observation(0), report)
-    assert [finding.wrong[: len(told)] for finding in report.findings] == [told]
+    assert [finding.wrong[: len(text)] for finding in report.findings] == [text]
     assert str(report.findings[0]).endswith("python -m tests.property.soak war --match 7 --step 2 --seat 0")
 
 

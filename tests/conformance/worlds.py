@@ -161,8 +161,8 @@ def check_world(game: Game, number: int, step: int, seen: Observation, report: R
     try:
         world = seen.determinize(rng)
         _fits(world, seen)
-        told = contradictions_of(game.key)(seen, world)
-        assert not told, "what the seat knows can't be so: " + "; ".join(told)
+        text = contradictions_of(game.key)(seen, world)
+        assert not text, "what the seat knows can't be so: " + "; ".join(text)
         _holds(world, invariants_of(game.key))
         report.replies += _replies(world)
         _play_on(game, world, rng, report)
@@ -175,8 +175,8 @@ def _fits(world: State, seen: Observation) -> None:
     if again != seen:
         names = [name for name in seen.names() if getattr(again, name) != getattr(seen, name)]
         first = names[0] if names else ""
-        told = f"{getattr(again, first)!r:.300} instead of {getattr(seen, first)!r:.300}" if names else ""
-        raise AssertionError(f"the world does not fit in {', '.join(names)}: {told}")
+        text = f"{getattr(again, first)!r:.300} instead of {getattr(seen, first)!r:.300}" if names else ""
+        raise AssertionError(f"the world does not fit in {', '.join(names)}: {text}")
     assert world.current_player() == seen.current_player, f"{world.current_player()} is to move in the world"
 
 

@@ -46,11 +46,11 @@ def test_every_game_and_option_has_a_golden_record(key: str) -> None:
 @pytest.mark.parametrize("path", OLD, ids=lambda path: f"{path.parts[-3]}/{path.stem}")
 def test_record_of_older_rules_opens(path: Path, update_golden: bool) -> None:
     """A whole record becomes one of today's rules; any other opens up to a line, with the reason."""
-    told = _holds(path)
+    text = _holds(path)
     pins = path.parent / "holds.txt"
     if update_golden:
         pins.write_text("".join(f"{one.stem}: {_holds(one)}\n" for one in OLD if one.parent == path.parent), "utf-8")
-    assert f"{path.stem}: {told}" in pins.read_text(encoding="utf-8").splitlines()
+    assert f"{path.stem}: {text}" in pins.read_text(encoding="utf-8").splitlines()
 
 
 def _holds(path: Path) -> str:

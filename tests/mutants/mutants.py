@@ -105,11 +105,11 @@ def sample(count: int) -> list[Mutant]:
             order = _name(path.relative_to(ROOT), before, number, column)
             places.append((order, path, line, number, column, before, options))
     found: list[Mutant] = []
-    for _, path, line, number, column, before, options in sorted(places, key=lambda one: one[0]):
+    for _, path, line, number, column, before, options in sorted(places, key=lambda place: place[0]):
         if len(found) == count:
             break
         file = str(path.relative_to(ROOT))
-        for operator, occurrence in sorted(options, key=lambda one: _name(file, before, number, column, *one)):
+        for operator, occurrence in sorted(options, key=lambda option: _name(file, before, number, column, *option)):
             text = changed(path, operator, occurrence)
             if text:
                 after = _first_difference(path.read_text("utf-8"), text, line)
@@ -183,7 +183,9 @@ def _meaning(source: str) -> str:
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         elif isinstance(node, ast.Call):
-            node.keywords = [one for one in node.keywords if one.arg != "strict"]  # of zip: it is only an assertion
+            node.keywords = [
+                keyword for keyword in node.keywords if keyword.arg != "strict"
+            ]  # of zip: it is only an assertion
         elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
             node.test, node.body = ast.Constant(False), []
     return ast.dump(tree)
@@ -394,10 +396,10 @@ def judge_again(mutant: Mutant, row: dict[str, Any]) -> dict[str, Any]:
     return _row(mutant, outcome, by, asked=row["asked"], tests=row["tests"], last=True, started=started)
 
 
-def _row(mutant: Mutant, outcome: str, by: str, *, started: float, **told: Any) -> dict[str, Any]:
+def _row(mutant: Mutant, outcome: str, by: str, *, started: float, **text: Any) -> dict[str, Any]:
     what = {name: value for name, value in asdict(mutant).items() if name != "text"}
     seconds = round(time.monotonic() - started, 1)
-    return {"key": mutant.key, **what, "outcome": outcome, "by": by, **told, "seconds": seconds}
+    return {"key": mutant.key, **what, "outcome": outcome, "by": by, **text, "seconds": seconds}
 
 
 def _batches(tests: list[str], known: Map) -> Iterator[list[str]]:
@@ -474,8 +476,8 @@ def _each(chosen: list[Mutant], waiting: list[Mutant], workers: int, work: Calla
         if status:
             sys.exit(f"{len(running)} more were being tried: call it again to go on")
         done = results()
-        told = Counter(done[one.key]["outcome"] for one in chosen if one.key in done)
-        print(f"\r  {told.total()} of {len(chosen)}: {told['killed']} killed, {told['survived']} survived ", end="")
+        text = Counter(done[one.key]["outcome"] for one in chosen if one.key in done)
+        print(f"\r  {text.total()} of {len(chosen)}: {text['killed']} killed, {text['survived']} survived ", end="")
         sys.stdout.flush()
     print()
 
@@ -485,11 +487,11 @@ def report(chosen: list[Mutant], done: dict[str, dict[str, Any]]) -> int:
     from game.core.interval import wilson
 
     reasons = equivalent()
-    rows = [(one, done[one.key]) for one in chosen if one.key in done]
+    rows = [(mutant, done[mutant.key]) for mutant in chosen if mutant.key in done]
     lines = [f"{len(rows)} mutants, seed {SEED}", ""]
     whole = Counter[str]()
     for part in ("rules", "view", "app"):
-        count = Counter(_verdict(one, row, reasons) for one, row in rows if one.part == part)
+        count = Counter(_verdict(mutant, row, reasons) for mutant, row in rows if mutant.part == part)
         whole += count
         lines.append(_told(part, count))
     lines.append(_told("all", whole))
@@ -500,10 +502,10 @@ def report(chosen: list[Mutant], done: dict[str, dict[str, Any]]) -> int:
     head = len(lines)
     for verdict in ("survived", "equivalent"):
         lines += ["", f"{verdict}:"]
-        for one, row in sorted(rows, key=lambda pair: (pair[0].file, pair[0].line)):
-            if _verdict(one, row, reasons) == verdict:
-                lines += [f"{one.file}:{one.line}", f"  - {one.before}", f"  + {one.after}"]
-                lines += [f"  = {reasons[_place(one)]}"] if verdict == "equivalent" else []
+        for mutant, row in sorted(rows, key=lambda pair: (pair[0].file, pair[0].line)):
+            if _verdict(mutant, row, reasons) == verdict:
+                lines += [f"{mutant.file}:{mutant.line}", f"  - {mutant.before}", f"  + {mutant.after}"]
+                lines += [f"  = {reasons[_place(mutant)]}"] if verdict == "equivalent" else []
     lines += ["", "killed by:"]
     by = Counter(re.sub(r"\[.*|::test.*", "", row["by"]) for _, row in rows if row["outcome"] == "killed")
     lines += [f"{number:5} {name}" for name, number in by.most_common()]

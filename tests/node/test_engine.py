@@ -33,8 +33,8 @@ def parsed(tmp_path: Path) -> Callable[[str], glue.Glue]:
 def _exchanged(n: int) -> str:
     """What is exchanged, before (0) or after (1): a condition in a loop, and functions, which are called."""
     return "".join(
-        f"for(;;){{{one[n]}0;}}" if one[n].endswith("=") else f"{one[n]}return jsstr}}finally{{}}}}"
-        for one in glue.EXCHANGED
+        f"for(;;){{{pair[n]}0;}}" if pair[n].endswith("=") else f"{pair[n]}return jsstr}}finally{{}}}}"
+        for pair in glue.EXCHANGED
     )
 
 
@@ -88,8 +88,8 @@ def test_what_nothing_names_is_cut_and_nothing_else(parsed: Callable[[str], glue
         ("var used,spare,", "var used,"),
         ("var wasmImports=", "var imports="),
         ("asked:_asked,", ""),
-        *((one, "") for one, _ in glue.EXCHANGED),
-        *((one, one * 2) for one, _ in glue.EXCHANGED),
+        *((text, "") for text, _ in glue.EXCHANGED),
+        *((text, text * 2) for text, _ in glue.EXCHANGED),
         ("var other={a:1}", "var other={a:[1}"),
         ("var other={a:1}", "var other={a:1}}"),
     ],
@@ -120,11 +120,11 @@ def test_engine_and_glue_fit_together() -> None:
     """The glue offers all that the engine asks for; the engine has all that the glue, or Pyodide's loader, takes from it."""
     lean.engine()
     data, script = (lean.HOME / lean.WASM).read_bytes(), (lean.HOME / lean.ASM).read_text("utf-8")
-    offered = {one.name for one in wasm.exports(data)}
+    offered = {export.name for export in wasm.exports(data)}
     taken = set(re.findall(r'wasmExports\["([\w$]+)"\]', script))
     assert taken - offered == set()
     parts = glue.parsed(lean.HOME / lean.ASM)
-    given = {one.split(":")[0] for one in parts.one(glue.IMPORTS)[len(glue.IMPORTS) : -2].split(",")}
+    given = {part.split(":")[0] for part in parts.one(glue.IMPORTS)[len(glue.IMPORTS) : -2].split(",")}
     assert {one.name for one in wasm.imports(data)} == given
     assert {"memory", "__indirect_function_table", "__main_argc_argv", "malloc", "_pyproxy_apply"} <= offered
 

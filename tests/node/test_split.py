@@ -1,4 +1,4 @@
-"""The engine in two: both files are the engine; what is called before it is there is brought at once, or told."""
+"""The engine in two files, together the whole engine; a call to a missing function loads it, or reports an error."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_what_is_not_there_yet_is_brought_once_and_python_never_notices(home: Pa
     assert answer["empty"] == 0
 
 
-def test_a_rest_that_is_missing_or_broken_is_told(home: Path, tmp_path: Path) -> None:
+def test_a_missing_or_broken_rest_is_reported(home: Path, tmp_path: Path) -> None:
     missing = started(home, tmp_path / "none")
     assert (missing["lost"], "answer" in missing) == (["ENOENT"], False)
     half = tmp_path / "half"
@@ -108,10 +108,10 @@ def test_most_functions_are_in_the_rest_and_all_code_is_as_it_was() -> None:
     bodies, ones, others = (split._parts(data).bodies for data in (DATA, first, _defined(rest)))
     assert [n for n in range(count) if (ones if n in hot else others)[n] != bodies[n]] == []
     assert max(len(one) for n, one in enumerate(ones) if n not in hot) < 80
-    offered = {one.name for one in wasm.exports(first)}
+    offered = {export.name for export in wasm.exports(first)}
     asked = {one.name for one in _shared(rest)}
     assert asked - offered == set()
-    assert {one.name for one in wasm.exports(DATA)} < offered
+    assert {export.name for export in wasm.exports(DATA)} < offered
 
 
 def test_what_python_knows_of_characters_and_encodings_is_as_pyodide_has_it(home: Path, tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def _shared(rest: bytes) -> list[wasm.Name]:
 
 def _defined(rest: bytes) -> bytes:
     """The rest with the sections that it has not, so that it is read like a whole engine."""
-    have = {one.kind: rest[one.start : one.end] for one in wasm.sections(rest)}
-    whole = {one.kind: DATA[one.start : one.end] for one in wasm.sections(DATA)}
+    have = {section.kind: rest[section.start : section.end] for section in wasm.sections(rest)}
+    whole = {section.kind: DATA[section.start : section.end] for section in wasm.sections(DATA)}
     whole[split.CODE] = have[split.CODE]
     return b"\0asm\1\0\0\0" + b"".join(whole.values())

@@ -44,7 +44,7 @@ def test_all_comes_out_in_whatever_pieces_it_came(tmp_path: Path, piece: int) ->
 
 
 @pytest.mark.parametrize(
-    ("fault", "told"),
+    ("fault", "text"),
     [
         (lambda data: data[:100_000], "cut off"),
         (lambda data: data[:-1], "cut off"),
@@ -54,8 +54,8 @@ def test_all_comes_out_in_whatever_pieces_it_came(tmp_path: Path, piece: int) ->
         (lambda data: b"another file", "it can't be unpacked"),
     ],
 )
-def test_what_is_not_whole_is_told(tmp_path: Path, fault: Any, told: str) -> None:
-    assert unpack(tmp_path, fault(packed(CONTENT)), 65_536) == {"error": told}
+def test_incomplete_data_raises_an_error(tmp_path: Path, fault: Any, text: str) -> None:
+    assert unpack(tmp_path, fault(packed(CONTENT)), 65_536) == {"error": text}
 
 
 def test_the_same_file_is_always_packed_the_same() -> None:

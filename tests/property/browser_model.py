@@ -14,7 +14,7 @@ from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from game.app import door
+from game.app import answers
 from game.app.tab.tab import Tab as Session
 
 ARRIVED = "\0arrived"  # a tab gets events for its own writes
@@ -82,7 +82,7 @@ class Browser:
         self.tabs.remove(tab)
         while tab.writing:
             self.arrive(tab)
-        self.queue = [one for one in self.queue if one[0] is not tab]
+        self.queue = [event for event in self.queue if event[0] is not tab]
         if self.owner is tab:
             self.free()
 
@@ -107,7 +107,7 @@ class Browser:
         tab.soon.append(lambda: say("held") if tab.told is say else None)
 
     def unlock(self, tab: Tab) -> None:
-        self.queue = [one for one in self.queue if one[0] is not tab]
+        self.queue = [event for event in self.queue if event[0] is not tab]
         if self.owner is tab:
             tab.told = None
             self.free()
@@ -167,7 +167,7 @@ class Browser:
             steps = self.steps()
             if not steps:
                 return
-            self.step(*min(steps, key=lambda one: min((due for due, _ in one[1].timers), default=0)))
+            self.step(*min(steps, key=lambda step: min((due for due, _ in step[1].timers), default=0)))
         raise AssertionError("it never comes to rest")
 
 
@@ -224,7 +224,7 @@ class Tab:
             "inherited": pairs([*self.unstored(), *(self.writer.inherit() or [])]),
         }
         self.started = True
-        self._apply(door.start(self.session, json.loads(json.dumps(boot))))
+        self._apply(answers.start(self.session, json.loads(json.dumps(boot))))
         early, self.early = self.early, []
         for name, value in early:
             self.send(name, value)
@@ -250,7 +250,7 @@ class Tab:
 
     def work(self) -> None:
         """The worker handles the next event."""
-        self.answers.append(json.loads(json.dumps(door.handle(self.session, self.asked.popleft()))))
+        self.answers.append(json.loads(json.dumps(answers.handle(self.session, self.asked.popleft()))))
 
     def answer(self) -> None:
         """The page handles the next answer."""

@@ -130,7 +130,7 @@ def believed(truth: KingdomsState, seat: int) -> Belief:
     state = games["kingdoms"].new_initial_state(truth.players)
     assert isinstance(state, KingdomsState)
     state.coins = [30] * truth.players
-    history = [action.seen_by(seat) for action in truth.past]  # type: ignore[attr-defined]
+    history = [action.seen_by(seat) for action in truth.past]
     known, belief = _last.get(seat, ([], {}))
     if not known or history[: len(known)] != known:
         known, belief = [], {key_of(state): (state, 1.0)}
@@ -139,13 +139,13 @@ def believed(truth: KingdomsState, seat: int) -> Belief:
         for state, chance in belief.values():
             legal = state.legal_actions()
             secret = state.is_chance_node() or seen != action or type(action) in (Keep, Post, Lead, Ploy)
-            whole = sum(copies(state, one) for one in legal) if secret else 1
-            for one in legal:
-                if one.seen_by(seat) != seen:  # type: ignore[attr-defined]
+            whole = sum(copies(state, choice) for choice in legal) if secret else 1
+            for choice in legal:
+                if choice.seen_by(seat) != seen:
                     continue
-                share = chance * copies(state, one) / whole
+                share = chance * copies(state, choice) / whole
                 follower = state.clone()
-                follower.apply_action(one)
+                follower.apply_action(choice)
                 key = key_of(follower)
                 after[key] = (follower, after[key][1] + share if key in after else share)
         belief = after

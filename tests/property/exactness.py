@@ -3,8 +3,8 @@
     counts = frequencies(state.observation(0), lambda world: world.hands[1])
     assert_fits(counts, {(0, 1): 1 / 3, (1, 1): 2 / 3})
 
-The chances are worked out by whoever asks, by full enumeration; the test refuses at 0.1 %, so that of a thousand true
-samplers one would be refused. Seeds are fixed: what passes once always passes.
+The caller computes the chances by full enumeration; the test refuses at 0.1 %, so one of a thousand correct samplers
+is refused. Seeds are fixed: a test that passes once always passes.
 """
 
 from __future__ import annotations
@@ -115,5 +115,5 @@ def assert_fits(counts: Mapping[Any, int], expected: Mapping[Any, float]) -> Non
             expected,
             key=lambda cell: -((counts.get(cell, 0) - (due := draws * expected[cell] / whole)) ** 2) / (due or 1),
         )
-        told = [f"{cell!r}: {counts.get(cell, 0)} of {draws * expected[cell] / whole:.1f}" for cell in worst[:6]]
-        raise AssertionError(f"chi-square {statistic:.1f} over {bound:.1f} ({freedom} degrees); " + "; ".join(told))
+        text = [f"{cell!r}: {counts.get(cell, 0)} of {draws * expected[cell] / whole:.1f}" for cell in worst[:6]]
+        raise AssertionError(f"chi-square {statistic:.1f} over {bound:.1f} ({freedom} degrees); " + "; ".join(text))

@@ -89,7 +89,7 @@ def _cities(state: KingdomsState) -> list[str]:
             broken.append(f"{CITIES[city].name} has a guard and no owner")
         if owner >= 0 and guard < 0 and not posting:
             broken.append(f"{CITIES[city].name} has no guard")
-        if guard >= 0 and not cards.is_general(guard):
+        if guard >= 0 and guard >= cards.SCHEME_0:
             broken.append(f"{CITIES[city].name} is held by no general")
     counts = Counter(owner for owner in state.owner if owner >= 0)
     reached = [seat for seat, count in counts.items() if count - (state.city >= 0) >= cards.TARGET[state.players]]

@@ -1,7 +1,8 @@
-"""Long runs over all cores: worlds that `determinize` draws, or whole random games, with every invariant checked.
+"""Long runs over the cores: worlds that `determinize` draws, or whole random games, with every invariant checked.
 
     python -m tests.property.soak                        # 100,000 worlds of every game
     python -m tests.property.soak heroes --worlds 5000 --seed 7
+    python -m tests.property.soak heroes --players 5 --worlds 20000 --cores 1 --minutes 30
     python -m tests.property.soak heroes --match 12 --step 345 --seat 2      # repeats a finding
     python -m tests.property.soak war --games 100000     # random games, no worlds
     python -m tests.property.soak kingdoms --exact       # worlds by their true probability, every enumerated position
@@ -25,12 +26,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import count as counted
 from itertools import islice, takewhile
+from math import inf
 from random import Random
 from typing import TypeVar
 
 from game import games
 from tests.conformance.suite import new_state, random_action
-from tests.conformance.worlds import Report, check_match, check_world, invariants_of, positions
+from tests.conformance.worlds import Report, check_match, check_world, invariants_of, new_match, positions
 
 CAP = 100_000  # actions
 CHUNK = 60  # random games that one core plays at a time; a multiple of every number of players
@@ -61,9 +63,10 @@ def soak(key: str, count: int, seed: int, every: int = 1) -> Counter[str]:
     return seen
 
 
-def over_the_cores(jobs: Iterator[Callable[[], Done]]) -> Iterator[Done]:
-    """The results of *jobs*, as they finish. Only as many jobs are taken as run at once, so *jobs* need not end."""
-    cores = os.cpu_count() or 1
+def over_the_cores(jobs: Iterator[Callable[[], Done]], cores: int = 0) -> Iterator[Done]:
+    """The results of *jobs* on so many *cores* (0: all), as they finish. Only as many jobs are taken as run at once, so
+    *jobs* need not end."""
+    cores = cores or os.cpu_count() or 1
     with ProcessPoolExecutor(cores) as pool:
         under_way: set[Future[Done]] = {pool.submit(job) for job in islice(jobs, cores + 1)}
         while under_way:
@@ -97,18 +100,23 @@ class Progress:
         return time.monotonic() - self.started
 
 
-def soak_worlds(key: str, worlds: int, seed: int, every: int) -> Report:
-    """At least *worlds* worlds of the matches from number *seed* on."""
+def soak_worlds(key: str, args: argparse.Namespace) -> Report:
+    """At least so many worlds of the matches from number *seed* on, as many as the time allows."""
     progress, report = Progress(), Report()
-    numbers = takewhile(lambda _: report.worlds < worlds, counted(seed))
-    for part in over_the_cores(partial(_match, key, number, every) for number in numbers):
+    worlds, seed, every, players = args.worlds, args.seed, args.every, args.players
+    until = progress.started + 60 * args.minutes
+    numbers: Iterator[int] = takewhile(lambda _: report.worlds < worlds and time.monotonic() < until, counted(seed))
+    if players is not None:
+        numbers = (number for number in numbers if new_match(games[key], number)[0].players == players)
+    for part in over_the_cores((partial(_match, key, number, every) for number in numbers), args.cores):
         report += part
         findings = f", {len(report.findings)} findings" if report.findings else ""
         progress.show(f"{key}: {report.worlds:,} of {worlds:,} worlds, {report.matches} matches{findings}")
     seconds = progress.end()
+    share, table = "each" if every == 1 else f"1 in {every}", f" of {players} players" if players else ""
     print(
-        f"{key}: {report.worlds:,} worlds, of every seat at {'each' if every == 1 else f'1 in {every}'} of the decisions of "
-        f"{report.matches} matches from number {seed}; {report.replies:,} replies applied; {report.actions:,} actions "
+        f"{key}: {report.worlds:,} worlds, of every seat at {share} of the decisions of {report.matches} matches{table} "
+        f"from number {seed}; {report.replies:,} replies applied; {report.actions:,} actions "
         f"played on, in {report.ended:,} worlds to the end; {len(report.findings)} findings; {seconds:.0f} s"
     )
     _tell(report)
@@ -123,7 +131,7 @@ def _tell(report: Report) -> None:
     """The first findings of each kind, most frequent kind first."""
     kinds = Counter(re.sub(r"\d+", "#", finding.wrong)[:60] for finding in report.findings)
     for kind, number in kinds.most_common(SHOWN):
-        first = next(one for one in report.findings if re.sub(r"\d+", "#", one.wrong)[:60] == kind)
+        first = next(example for example in report.findings if re.sub(r"\d+", "#", example.wrong)[:60] == kind)
         print(f"  {number} times: {first}")
 
 
@@ -183,6 +191,9 @@ def main() -> int:
     parser.add_argument("--worlds", type=int, default=100_000, help="at least so many of each game")
     parser.add_argument("--seed", type=int, default=1, help="the number of the first match")
     parser.add_argument("--every", type=int, default=1, help="look at every n-th decision, or action of --games")
+    parser.add_argument("--players", type=int, help="worlds of matches of so many players only")
+    parser.add_argument("--cores", type=int, default=0, help="worlds on so many cores, 0 for all")
+    parser.add_argument("--minutes", type=float, default=inf, help="begin no match of worlds after this time")
     parser.add_argument("--games", type=int, help="random games instead of worlds")
     parser.add_argument("--exact", action="store_true", help="positions against full enumeration instead of worlds")
     parser.add_argument("--match", type=int, help="repeat: the match")
@@ -203,7 +214,7 @@ def main() -> int:
             _tell(report)
             found += len(report.findings)
         else:
-            found += len(soak_worlds(key, args.worlds, args.seed, args.every).findings)
+            found += len(soak_worlds(key, args).findings)
     return 1 if found else 0
 
 

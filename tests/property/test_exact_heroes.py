@@ -246,14 +246,14 @@ def test_gold_paid_for_a_missing_kind() -> None:
     Enumeration(state, 1).play("build; buy city").check()
 
 
-def test_who_asks_for_a_road_can_pay_for_it_also_when_refused() -> None:
+def test_a_player_who_asks_for_a_road_can_pay_for_it_also_when_refused() -> None:
     state = dealt("stone iron wood gold grain", "stone gold wood", "iron stone", "wood grain")
     story = Enumeration(state, 1).play("build; road 2")
     story.check()
     story.play("no; none; place 0").check()
 
 
-def test_who_builds_can_pay_for_something() -> None:
+def test_a_building_player_can_pay_for_something() -> None:
     state = dealt("stone iron wood gold grain", "stone stone wood", "iron iron")
     Enumeration(state, 1).play("build; done; place 0").check()
 
@@ -287,7 +287,7 @@ def test_an_attacker_with_nobody_else_has_a_hero() -> None:
 
 
 @pytest.mark.parametrize("third", ["iron luck", "grain luck"])
-def test_who_saves_grain_with_luck_has_some(third: str) -> None:
+def test_a_player_who_saves_grain_with_luck_has_some(third: str) -> None:
     """How much he has carries no information about whether he saves it."""
     state = dealt("iron wood grain grain famine", "wood", "grain grain luck", third)
     story = Enumeration(state, 0)

@@ -98,7 +98,7 @@ def test_a_known_card_may_lie_face_down() -> None:
     assert_fits(frequencies(state.observation(0), rival), expected)
 
 
-def test_who_discards_has_a_card_in_hand_and_who_can_not_has_none() -> None:
+def test_a_discarding_player_has_a_card_in_hand_any_other_has_none() -> None:
     """Alert Citizens find a rival with two actions face down: a discard makes two generals among them impossible."""
     before = deals([ELIXIR, GRAPPLE, CLOAK, WIND], 2, (6, 2))
     state = small({ELIXIR: 1, GRAPPLE: 1}, hand=[[], [CLOAK]], laid=[[], [(6, MOVE, -1), (2, WIND, -1)]])

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import door
+from game.app import answers
 from game.app.match.sounds import Sound
 from game.app.show import render
 from game.app.storage import saves
@@ -105,8 +105,8 @@ def watched(draw: Draws, screens: Counter[str]) -> Draws:
 def screens(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Watch all drawing; returns how often each kind of screen was drawn."""
     found = Counter[str]()
-    monkeypatch.setattr(door, "render", watched(render.render, found))
-    monkeypatch.setattr(door, "bare_list", watched(render.bare_list, found))
+    monkeypatch.setattr(answers, "render", watched(render.render, found))
+    monkeypatch.setattr(answers, "bare_list", watched(render.bare_list, found))
     return found
 
 
@@ -172,7 +172,7 @@ def test_the_bare_list_changes_nothing_either(screens: Counter[str], monkeypatch
     ("deed", "changed"),
     [
         (lambda session: session.screen.effects.append(("hush",)), ["screen"]),
-        (lambda session: session.storage.store.put("settings", "{}"), ["storage"]),
+        (lambda session: session.storage.store.put("settings", "{}"), ["lobby", "storage"]),  # the list looks at it
         (lambda session: session.match.translate(session.t), ["scene"]),
         (lambda session: session.match.sounds.append(Sound("dice")), ["scene"]),
         (lambda session: setattr(session.match.state, "dice", 3), ["scene"]),

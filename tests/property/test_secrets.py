@@ -21,11 +21,11 @@ HIDDEN = [key for key, game in games.items() if game.hidden]
 def shown(record: Record) -> list[dict[str, Any]]:
     """Everything that the page gets of a match from the lobby on: until seat 1 has seen its cards, and in a replay."""
     tab = Tab({"match/k": saves.seal(record)})
-    told = [{"html": tab.html}]
-    told += [tab.send(name, value) for name, value in (("open", "k"), ("take", None), ("undo", None), ("home", None))]
-    for patch in told[1:]:
+    text = [{"html": tab.html}]
+    text += [tab.send(name, value) for name, value in (("open", "k"), ("take", None), ("undo", None), ("home", None))]
+    for patch in text[1:]:
         del patch["store"]  # packed; the page stores it, and shows nothing of it
-    return told
+    return text
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -39,12 +39,12 @@ def test_a_screen_depends_only_on_what_its_seat_may_know(key: str, seed: int) ->
 
 def test_a_screen_that_leaks_would_be_noticed() -> None:
     one, two = twins("heroes", 2, Random(1), 30)
-    told = [Tab({"match/k": saves.seal(record)}, hash="#/match/k") for record in (one, two)]
-    for tab in told:
+    text = [Tab({"match/k": saves.seal(record)}, hash="#/match/k") for record in (one, two)]
+    for tab in text:
         tab.session.match.holder = 1  # type: ignore[union-attr]  # the other seat, whose cards differ
         tab.session.match.needs_curtain = lambda: False  # type: ignore[union-attr, method-assign]
         tab.send("dismiss")
-    assert told[0].html != told[1].html
+    assert text[0].html != text[1].html
 
 
 @pytest.mark.parametrize(("key", "level"), BOTS)

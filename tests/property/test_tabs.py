@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.app import door
+from game.app import answers
 from game.app.storage import saves
 from game.app.tab.tab import Remembered
 from game.app.tab.tab import Tab as Session
@@ -32,9 +32,9 @@ def shown(tab: Session) -> str:
     return f"{tab.match.key} {len(tab.match.state.past)} {tab.match.record.tag('Title')}"
 
 
-def render(one: Session, n: int, _: str) -> tuple[Patch, Remembered]:
+def render(session: Session, n: int, _: str) -> tuple[Patch, Remembered]:
     """Instead of the real one, which draws tables."""
-    return Patch(n, html=Html(shown(one)), effects=one.screen.effects), one.screen.remembered
+    return Patch(n, html=Html(shown(session)), effects=session.screen.effects), session.screen.remembered
 
 
 class Tabs(RuleBasedStateMachine):
@@ -43,8 +43,8 @@ class Tabs(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.patched = pytest.MonkeyPatch()
-        self.patched.setattr(door, "make_ready", lambda *_: None)
-        self.patched.setattr(door, "render", render)
+        self.patched.setattr(answers, "make_ready", lambda *_: None)
+        self.patched.setattr(answers, "render", render)
         self.browser = Browser()
         for key in ("a", "b"):
             record = Record("war", 1, SEATS, actions=("first 1",))
@@ -70,7 +70,9 @@ class Tabs(RuleBasedStateMachine):
                 if match is not None:
                     assert tab.session.storage.writes, "who looks on has no match on the table"
                     stored = saves.unseal(self.browser.disk[f"match/{match.key}"])
-                    assert list(stored.actions) == [str(one) for one in match.state.past], "and that is what is stored"
+                    assert list(stored.actions) == [str(action) for action in match.state.past], (
+                        "and that is what is stored"
+                    )
                     assert stored.tag("Title") == match.record.tag("Title")
             assert [tab.session.storage.writes for tab in self.browser.tabs].count(True) == 1, (
                 "one plays, the others look on"
@@ -288,10 +290,10 @@ def test_an_offer_to_bring_back_ends_when_others_store_there_or_another_tab_writ
 
 
 TWO_PEOPLE = [["seat1", "human"], ["seat2", "human"], ["setup", "1"]]
-DEEDS = st.sampled_from(["play", "full", "room", "new", "home", "look"])
+STEPS = st.sampled_from(["play", "full", "room", "new", "home", "look"])
 
 
-@given(todo=st.lists(st.one_of(DEEDS, st.lists(st.integers(0, 9), min_size=1, max_size=6)), max_size=40))
+@given(todo=st.lists(st.one_of(STEPS, st.lists(st.integers(0, 9), min_size=1, max_size=6)), max_size=40))
 @example(todo=["full", "new", [0, 0, 0, 1, 8, 8]])  # the first of two matches was requested twice, and given up
 @settings(max_examples=int(EXAMPLES or 60), derandomize=not EXAMPLES)
 def test_a_tab_alone_is_never_refused_whatever_is_late_and_however_full_the_disk(
@@ -301,8 +303,8 @@ def test_a_tab_alone_is_never_refused_whatever_is_late_and_however_full_the_disk
     full. Once there is space all is stored."""
     browser = Browser()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(door, "make_ready", lambda *_: None)
-        patched.setattr(door, "render", render)
+        patched.setattr(answers, "make_ready", lambda *_: None)
+        patched.setattr(answers, "render", render)
         tab = browser.open()
         tab.send("new:war", TWO_PEOPLE)
         for deed in todo:

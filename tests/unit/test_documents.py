@@ -69,10 +69,10 @@ def attributes() -> dict[str, Path]:
 
 
 def test_every_data_attribute_is_in_the_page_about_the_wire_and_no_other() -> None:
-    told, used = table(WIRE, "Attributes"), attributes()
-    assert {name: str(used[name]) for name in used if name not in told} == {}
-    assert [name for name in told if name not in used] == []
-    assert [name for name, count in Counter(told).items() if count > 1] == []
+    text, used = table(WIRE, "Attributes"), attributes()
+    assert {name: str(used[name]) for name in used if name not in text} == {}
+    assert [name for name in text if name not in used] == []
+    assert [name for name, count in Counter(text).items() if count > 1] == []
 
 
 def test_the_attributes_are_found_in_whatever_way_they_are_written() -> None:
@@ -102,7 +102,7 @@ def test_every_field_of_a_patch_is_in_it() -> None:
     assert sorted(table(WIRE, "Patches")) == sorted([*plain, *answer, "error"])
 
 
-# -- the house -----------------------------------------------------------------------------------------------------------
+# -- packages and file names ------------------------------------------------------------------------------------------
 
 ROOMS = ("rules", "bot", "view", "words")
 
@@ -115,16 +115,16 @@ def names_in(room: str) -> Counter[str]:
 
 def test_a_file_name_that_two_games_share_is_explained_and_every_name_explained_is_there() -> None:
     counts = Counter({name: count for room in ROOMS for name, count in names_in(room).items()})
-    told = [name for name in table(HOUSE, "What a file name means") if name.split("/")[0] in ROOMS]
-    assert [name for name, count in counts.items() if count > 1 and name not in told] == []
-    assert [name for name in told if not counts[name]] == []
+    text = [name for name in table(HOUSE, "What a file name means") if name.split("/")[0] in ROOMS]
+    assert [name for name, count in counts.items() if count > 1 and name not in text] == []
+    assert [name for name in text if not counts[name]] == []
 
 
-def test_a_room_of_the_picture_is_a_folder() -> None:
-    told = [name for name in table(HOUSE, "Packages") if name.endswith("/")]
-    assert [name for name in told if not (ROOT / "game" / name).is_dir()] == []
+def test_a_package_of_the_picture_is_a_folder() -> None:
+    text = [name for name in table(HOUSE, "Packages") if name.endswith("/")]
+    assert [name for name in text if not (ROOT / "game" / name).is_dir()] == []
     there = {path.name + "/" for path in (ROOT / "game").iterdir() if (path / "__init__.py").is_file()}
-    assert there - {f"{key}/" for key in games} - set(told) == set()
+    assert there - {f"{key}/" for key in games} - set(text) == set()
 
 
 # -- commands, links, versions -------------------------------------------------------------------------------------------

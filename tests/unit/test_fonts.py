@@ -28,12 +28,12 @@ def face(name: str) -> Any:
 
 def lacking(text: str, name: str) -> str:
     """The characters of *text* that a font lacks."""
-    return "".join(sorted(one for one in set(text) if ord(one) not in face(name).getBestCmap()))
+    return "".join(sorted(sign for sign in set(text) if ord(sign) not in face(name).getBestCmap()))
 
 
 def chinese(text: str) -> str:
     """The part of a *text* that is set in the Chinese font."""
-    return "".join(one for one in text if ord(one) >= 0x2E80 or one in MARKS)
+    return "".join(sign for sign in text if ord(sign) >= 0x2E80 or sign in MARKS)
 
 
 def catalogue(part: str, language: str) -> str:
@@ -52,7 +52,7 @@ def test_every_character_of_a_catalogue_is_in_the_face_of_its_script(part: str, 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_of_the_lobby_and_the_rules_is_there(language: str) -> None:
     """The map of the Three Kingdoms is signed with a brush, and each language is named in its own script."""
-    shown = prerender.pages("")[language] + prerender.guides()[language]
+    shown = prerender.pages("")[language] + "".join(prerender.guides()[language].values())
     assert set(lacking(chinese(shown), SCRIPTS[language][0])) <= {*SEAL, *"".join(LANGUAGES_NAMED.values())}
 
 
@@ -66,13 +66,13 @@ def test_every_name_on_a_card_is_brushed(language: str) -> None:
 
 
 def test_every_letter_of_the_english_texts_is_there() -> None:
-    said = prerender.pages("")["en"] + prerender.guides()["en"]
+    said = prerender.pages("")["en"] + "".join(prerender.guides()["en"].values())
     said += "".join(str(message.id) for part in parts() for message in translated(part, "zh_Hant"))
-    letters = {one for one in said if one.isalpha() and ord(one) < 0x2E80} | set("–…−“”’")
-    core, more = ({chr(one) for one in face(name).getBestCmap()} for name in ("text", "text-more"))
+    letters = {letter for letter in said if letter.isalpha() and ord(letter) < 0x2E80} | set("–…−“”’")
+    core, more = ({chr(code) for code in face(name).getBestCmap()} for name in ("text", "text-more"))
     assert {"ł", "ę", "ń", "ü"} <= letters <= core  # so that nobody has to fetch the second file for the lobby
-    assert {chr(one) for one in LATIN} - core == set()
-    assert {chr(one) for one in BEYOND} - more == set()
+    assert {chr(code) for code in LATIN} - core == set()
+    assert {chr(code) for code in BEYOND} - more == set()
 
 
 def test_the_faces_keep_to_their_sizes() -> None:
@@ -93,7 +93,7 @@ def test_all_figures_are_of_one_width_and_as_high_as_capitals(name: str) -> None
         assert (pen.bounds[1], pen.bounds[3]) == pytest.approx((0, height), abs=50), figure
 
 
-def test_the_text_is_to_be_had_from_regular_to_bold() -> None:
+def test_the_text_font_goes_from_regular_to_bold() -> None:
     (axis,) = face("text")["fvar"].axes
     assert (axis.axisTag, axis.minValue, axis.maxValue) == ("wght", 400, 700)
 

@@ -86,7 +86,9 @@ def test_odds_prints_a_line_for_each_castle(capsys: pytest.CaptureFixture[str]) 
         (["play", "war", "--seats", "exact,greedy,greedy"], "war's exact plays no matches of 3"),
     ],
 )
-def test_mistakes_are_told_in_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mistakes_are_reported_in_one_line(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(arguments) == 2
     error = capsys.readouterr().err
     assert message in error and error.count("\n") == 1

@@ -58,7 +58,7 @@ def record(tab: Tab) -> Record:
 
 
 @pytest.mark.parametrize("key", TAUGHT)
-def test_each_step_awaits_the_learner_and_its_deed_is_legal(key: str) -> None:
+def test_each_step_awaits_the_learner_and_its_action_is_legal(key: str) -> None:
     lesson = parts_of(key).words.lesson
     assert SHORTEST <= len(lesson.steps) <= LONGEST
     for number, state in positions(lesson, games[key]):
@@ -149,7 +149,7 @@ def test_what_is_pointed_at_is_on_the_table(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", TAUGHT)
-def test_undo_goes_back_to_the_last_deed(key: str) -> None:
+def test_undo_goes_back_to_the_last_decision(key: str) -> None:
     tab = begun(key)
     course = teacher(tab).course
     tab.send("undo")

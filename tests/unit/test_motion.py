@@ -50,8 +50,8 @@ def test_the_page_moves_by_them_too() -> None:
     """The keyframes of game/page/motion.py."""
     text = (ROOT / "game" / "page" / "motion.py").read_text("utf-8")
     keys = {re.sub(r"[A-Z]", lambda one: "-" + one[0].lower(), name) for name in re.findall(r'"(\w+)": ', text)}
-    told = {"move", "flip", "roll", "pulse", "delay", "duration", "fill", "1", "2", "3", "-a", "-c", "-d"}
-    assert keys - FREE - AT_ONCE - told == set()
+    shown = {"move", "flip", "roll", "pulse", "delay", "duration", "fill", "1", "2", "3", "-a", "-c", "-d"}
+    assert keys - FREE - AT_ONCE - shown == set()
 
 
 def test_the_reading_of_style_sheets_finds_what_is_there() -> None:

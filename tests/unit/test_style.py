@@ -29,7 +29,7 @@ class Rule(NamedTuple):
 @cache
 def rules() -> tuple[Rule, ...]:
     """Every declaration of every sheet."""
-    return tuple(one for path in SHEETS for one in _rules(path))
+    return tuple(rule for path in SHEETS for rule in _rules(path))
 
 
 def _rules(path: Path) -> Iterator[Rule]:
@@ -79,13 +79,15 @@ def channels(colour: str) -> tuple[float, float, float]:
         digits = colour[1:] if len(colour) > 4 else "".join(one * 2 for one in colour[1:])
         red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
         return red, green, blue
-    red, green, blue = (float(one) / 255 for one in re.findall(r"[\d.]+", colour)[:3])
+    red, green, blue = (float(found) / 255 for found in re.findall(r"[\d.]+", colour)[:3])
     return red, green, blue
 
 
 def light(colour: str) -> float:
     """Relative luminance, by WCAG 2.2."""
-    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels(colour)]
+    linear = [
+        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels(colour)
+    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
@@ -122,6 +124,7 @@ ON_CARDS = [
     (".kingdoms --k-number-on", ".kingdoms --k-number", TEXT),
     (".kingdoms --k-number-on", ".kingdoms --k-back", TEXT),
     (".kingdoms --k-ink", ".kingdoms --k-on", TEXT),
+    (".thieves --ink-dark", "--bone", TEXT),
     *[("--white", f".thieves {ground}", TEXT) for ground in ("--dusk", "--sky", "--field", "--tool")],
     *[(f".thieves --{figure}", ".thieves --sky", LARGE) for figure in ("red", "blue", "green", "yellow")],
     *[(f".face{face} --mark", "--bone", LARGE) for face in "ACD"],
@@ -132,7 +135,7 @@ ON_CARDS = [
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize(("ink", "ground", "least"), [*PAIRS, *ON_CARDS])
-def test_what_is_to_be_read_stands_out(ink: str, ground: str, least: float, look: str) -> None:
+def test_text_stands_out(ink: str, ground: str, least: float, look: str) -> None:
     known = named(look)
     assert contrast(known[ink], known[ground]) >= least
 
@@ -215,3 +218,28 @@ def test_no_style_looks_for_what_a_view_could_tell_it() -> None:
         if not LIVE.search(inside)
     ]
     assert asked == []
+
+
+def hovers(text: str) -> Iterator[tuple[str, bool]]:
+    """Every selector with :hover in a sheet, and whether it is inside @media (hover: hover)."""
+    around, at, text = list[str](), 0, re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    for found in re.finditer(r"[{};]", text):
+        head, at = " ".join(text[at : found.start()].split()), found.end()
+        if found[0] == "{":
+            around.append(head)
+            if ":hover" in head:
+                yield head, "@media (hover: hover)" in around[:-1]
+        elif found[0] == "}":
+            around.pop()
+
+
+def test_every_hover_is_for_pointers_that_can_hover() -> None:
+    """A touch screen keeps the hover where a finger tapped: an answer to the next question would look chosen."""
+    found = [(path.name, *one) for path in SHEETS for one in hovers(path.read_text("utf-8"))]
+    assert len(found) >= 15
+    assert [one[:2] for one in found if not one[2]] == []
+
+
+def test_a_hover_outside_is_found() -> None:
+    sheet = "a { b: c; } /* a:hover { */ @media (hover: hover) { a:hover { b: c; } } b:hover, c { d: e; }"
+    assert list(hovers(sheet)) == [("a:hover", True), ("b:hover, c", False)]

@@ -28,7 +28,7 @@ class Runs:
     def __call__(self, tally: testing.Tally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
         fail = self.fail[len(self.asked)]
         names = "abcdefgh" if not self.asked else [str(name)[-2] for name in arguments]
-        self.asked.append([str(one) for one in arguments])
+        self.asked.append([str(argument) for argument in arguments])
         junit = self.folder / f"{len(self.asked)}.xml"
         cases = (CASE.format(name, "<failure/>" if name in fail else "") for name in names)
         junit.write_text(f"<testsuite>{''.join(cases)}</testsuite>")

@@ -1,14 +1,14 @@
 // Clicks before the page's Python listens: dialogs open and close at once, everything else is queued and repeated later.
 // Afterwards game/page/events.py handles clicks.
 
-var kept = []; // functions that repeat what the person did, in order
+var queued = []; // functions that repeat what the person did, in order
 var taken = null; // called when something is queued
 
 function keep(event, element, again) {
   event.preventDefault();
   if (element.classList.contains("sent")) return;
   element.classList.add("sent");
-  kept.push(function () {
+  queued.push(function () {
     element.classList.remove("sent");
     if (element.isConnected) again();
   });
@@ -19,17 +19,18 @@ function click(event) {
   var local = event.target.closest("[data-local]");
   if (local) {
     event.preventDefault();
-    local.dataset.local.split(" ").forEach(turn);
+    local.dataset.local.split(" ").forEach(obey);
   }
   var element = event.target.closest("[data-on]");
   if (element && !element.disabled) keep(event, element, function () { element.click(); });
 }
 
-function turn(order) {
-  var parts = order.split(/[:@]/); // show:#id, close:#id
+function obey(order) {
+  var parts = order.split(/[:@]/); // show:#id, show:#id@section, close:#id
   var dialog = document.querySelector("dialog" + parts[1]);
-  if (dialog && parts[0] === "show" && !dialog.open) dialog.showModal();
-  else if (dialog && parts[0] === "close") dialog.close();
+  if (!dialog) return;
+  if (parts[0] === "close") dialog.close();
+  else if (!dialog.open) dialog.showModal();
 }
 
 function change(event) {
@@ -57,5 +58,5 @@ export function hear(told) {
 export function listens() {
   for (var name in heard) document.removeEventListener(name, heard[name]);
   performance.mark("four-ages-python");
-  kept.splice(0).forEach(function (again) { again(); });
+  queued.splice(0).forEach(function (again) { again(); });
 }

@@ -1,18 +1,22 @@
 // Requests everything that the app needs at once, and runs only what the build made.
-import { fetchGuides } from "./guides.js";
 import { gunzipped } from "./gunzip.js";
 import { tab } from "./progress.js";
 import { failed, goesOn } from "./trouble.js";
 
 var begun = false;
 
-function link(kind, address, more) {
+function preload(name) {
   var node = document.createElement("link");
-  node.rel = kind;
-  for (var name in more) node[name] = more[name];
-  if (kind !== "preload" && PARTS.sums[address]) node.integrity = PARTS.sums[address];
-  node.href = address;
+  node.rel = "modulepreload";
+  if (PARTS.sums[name]) node.integrity = PARTS.sums[name];
+  node.href = name;
   document.head.append(node);
+}
+
+// Fetches what the worker needs before there is a worker, which then finds it in the browser's cache. (Chromium warns about a preload
+// link that only a worker uses.)
+function ask(name) {
+  fetch(name).then(function (answer) { return answer.arrayBuffer(); }).catch(function () {});
 }
 
 // A second try bypasses the browser's cache, which may hold a damaged file.
@@ -63,10 +67,9 @@ function named() {
 export function begin() {
   if (begun || "single" in document.body.dataset) return;
   begun = true;
-  fetchGuides();
   var dressed = verified(PARTS.style, gunzipped).then(dress);
-  PARTS.modules.forEach(function (name) { link("modulepreload", name); });
-  PARTS.fetched.forEach(function (name) { link("preload", name, { as: "fetch", crossOrigin: "anonymous" }); });
+  PARTS.modules.forEach(preload);
+  PARTS.fetched.forEach(ask);
   var script = document.createElement("script");
   script.type = "module";
   script.id = "pyscript";

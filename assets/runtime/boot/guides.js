@@ -1,22 +1,29 @@
-// The rules are readable before the games are loaded: they come as one small file and fill in until the app sends them.
+// The rules of a game are readable before the games are loaded: its guide is a small file that the page fetches when somebody asks
+// for it, and it fills in until the app draws the guide.
 import { gunzipped } from "./gunzip.js";
-import { lang } from "./words.js";
+import { lang, root } from "./words.js";
 
-var held = document.createElement("template");
+var held = {}; // by game: the guide, null while it is on its way
 
-/** Put the rules into each dialog that still waits for them. */
+/** Put the guides that have come into the dialogs that still wait for them. */
 export function fill() {
-  held.content.querySelectorAll("[data-guide]").forEach(function (one) {
-    var waits = document.querySelector("#guide-" + one.dataset.guide + " .waits");
-    if (waits) waits.replaceWith(one.cloneNode(true));
-  });
+  for (var game in held) {
+    var waits = held[game] && document.querySelector("#guide-" + game + " .waits");
+    if (waits) waits.replaceWith(held[game].content.cloneNode(true));
+  }
 }
 
-/** Fetch them, gzipped. If that fails the app brings them later. */
-export function fetchGuides() {
-  var name = PARTS.guides[lang];
+/** Fetch the guide of the game whose rules a click asks for. If that fails the app brings it later. */
+export function fetchGuide(event) {
+  var button = event.target.closest("[data-on^='guide:']");
+  if (!button || root.dataset.ready || "single" in document.body.dataset) return;
+  var game = button.dataset.on.split(":")[1];
+  if (game in held) return fill();
+  held[game] = null;
+  var name = PARTS.guides[lang][game];
   fetch(name, { integrity: PARTS.sums[name] }).then(gunzipped).then(function (text) {
-    held.innerHTML = text;
+    held[game] = document.createElement("template");
+    held[game].innerHTML = text;
     fill();
-  }, function () {});
+  }, function () { delete held[game]; });
 }

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import inf
 from random import Random
 
 from game.app.match.match import Match
@@ -63,8 +62,10 @@ class Advice:
 
 
 def can_ask(match: Match) -> bool:
-    """Whether a person has a choice to make."""
-    return match.awaits_person() and not match.awaits_roll() and len(match.state.legal_actions()) > 1
+    """Whether a person has a choice to make, and one option may be better than another."""
+    if not match.awaits_person() or match.awaits_roll() or len(match.state.legal_actions()) < 2:
+        return False
+    return not match.parts.table.alike(match.seen(match.mover()))
 
 
 def ask(match: Match) -> Thought:
@@ -78,14 +79,7 @@ def ask(match: Match) -> Thought:
     return Thought(match.state, len(match.state.past), match.advisers[seat].think(match.seen(seat)))
 
 
-def advise(match: Match) -> Advised:
-    """The best choice for the person to move, however long it takes."""
-    thought = ask(match)
-    thought.done(inf)
-    return told(match, thought)
-
-
-def told(match: Match, thought: Thought, aloud: bool = True) -> Advised:
+def put_in_words(match: Match, thought: Thought, aloud: bool = True) -> Advised:
     """The result in words."""
     assert thought.best is not None
     t, view, parts = match.t, match.view(active=False, hints=True), match.parts

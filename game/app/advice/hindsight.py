@@ -65,18 +65,18 @@ class Hindsights:
 
     def of(self, match: Match | None) -> Hindsight | None:
         """The analysis of *match*, complete or not, that was last requested."""
-        return next((one for one in reversed(self.found) if match is not None and one.fits(match)), None)
+        return next((look for look in reversed(self.found) if match is not None and look.fits(match)), None)
 
     def look(self, match: Match, seat: int) -> None:
         """Analyse *match* as *seat* knew it, or show the cached analysis."""
-        done = [one for one in self.found if one.done]
-        found = next((one for one in done if one.fits(match) and one.seat == seat), None) or Hindsight(match, seat)
-        self.found = [*[one for one in done if one is not found][-CACHED + 1 :], found]
+        done = [look for look in self.found if look.done]
+        found = next((look for look in done if look.fits(match) and look.seat == seat), None) or Hindsight(match, seat)
+        self.found = [*[look for look in done if look is not found][-CACHED + 1 :], found]
 
     def stop(self) -> bool:
         """Stop a running analysis. Returns whether there was one."""
         before = len(self.found)
-        self.found = [one for one in self.found if one.done]
+        self.found = [look for look in self.found if look.done]
         return len(self.found) < before
 
     def drop(self, found: Hindsight) -> None:

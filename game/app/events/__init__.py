@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.app.events import fetches, lobby, play, preferences, replay, tabs, transfer, work
+from game.app.events import fetches, friends, lobby, play, preferences, replay, tabs, transfer, work
 from game.app.storage import share
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -30,6 +30,8 @@ def go(tab: Tab, address: str) -> None:
         lobby.open_match(tab, address.removeprefix("#/match/"))
     elif address.startswith("#/watch/"):
         replay.watch(tab, address.removeprefix("#/watch/"))
+    elif friends.is_link(address):
+        friends.open_link(tab, address)
     elif address.startswith(share.PREFIX):
         leave(tab)
         lobby.stage(tab, "", share.from_fragment(address))
@@ -43,10 +45,10 @@ EVENTS: Mapping[str, Event] = {
     "home": Event(lambda tab, _, __: leave(tab), writes=False),
     "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event removes the notice
     # the lobby
-    "new": Event(lobby.new, form),
+    "new": Event(friends.new, form),
     "daily": Event(lobby.on_daily),
     "learn": Event(lobby.on_learn),
-    "open": Event(lambda tab, _, key: lobby.open_match(tab, str(key)), writes=False),
+    "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
     "rename": Event(lobby.on_rename, form),
     "delete": Event(lobby.on_delete),
     "discard": Event(lobby.on_discard),
@@ -102,6 +104,12 @@ EVENTS: Mapping[str, Event] = {
     "question": Event(transfer.on_question),
     "take_in": Event(transfer.on_take_in, form),
     "untake": Event(transfer.on_untake),
+    # matches by link
+    "invited": Event(friends.on_invited, writes=False),
+    "join": Event(friends.on_join, form),
+    "decline": Event(friends.on_decline, writes=False),
+    "paste": Event(friends.on_paste, form),
+    "send": Event(friends.on_send),
     # settings and statistics
     "set": Event(preferences.on_set),
     "mute": Event(preferences.on_mute),

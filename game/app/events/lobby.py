@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
+from game.app.friends.table import open_table
 from game.app.match import daily
-from game.app.match.lesson import LessonMatch, first_game, is_lesson, open_table
+from game.app.match.lesson import LessonMatch, first_game, is_lesson
+from game.app.match.linked import people_here
 from game.app.match.replay import Replay
-from game.app.match.seats import people
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves
+from game.app.storage.heads import Saved
 from game.app.tab.notices import reload_settings, say, say_elsewhere
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, save
 from game.app.tab.tab import Tab
@@ -36,13 +38,13 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
         tab.screen.effects.append(("send", f"opponents:{game}"))
     if stranger:
         lesson = parts_of(game).words.lesson
-        told = tab.t.plural(
+        wording = tab.t.plural(
             "New to {game}? Learn it in a {n}-minute tutorial.",
             "New to {game}? Learn it in a {n}-minute tutorial.",
             lesson.minutes,
             game=tab.t.of(game)(games[game].title),
         )
-        say(tab, told, event=f"learn:{game}", label=tab.t("Tutorial"))
+        say(tab, wording, event=f"learn:{game}", label=tab.t("Tutorial"))
 
 
 def begin(tab: Tab, record: Record) -> None:
@@ -55,7 +57,7 @@ def begin(tab: Tab, record: Record) -> None:
 
 
 def on_guide(tab: Tab, game: str, _: Any) -> None:
-    """Include the rules of a game in the lobby from now on."""
+    """Include the rules of a game in the lobby and beside its table from now on."""
     if game in games:
         tab.lobby.guides.add(game)
 
@@ -85,14 +87,18 @@ def _check_bots(tab: Tab, record: Record) -> None:
             )
 
 
+def _matches(tab: Tab) -> tuple[Saved, ...]:
+    """All readable matches, the last changed first."""
+    tab.lobby.shelf.heads.look(tab.storage.store)
+    return tab.lobby.shelf.heads.found
+
+
 def on_daily(tab: Tab, key: str, _: Any) -> None:
     """Start today's challenge of a game, or continue it."""
     date = daily.today(tab.now)
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key))
-    begun = (
-        one for one in saves.listing(tab.storage.store)[0] if one.record.tag("Daily") == date and one.record.game == key
-    )
+    begun = (match for match in _matches(tab) if match.record.tag("Daily") == date and match.record.game == key)
     if (found := next(begun, None)) is not None:
         open_match(tab, found.key)
     else:
@@ -106,7 +112,7 @@ def on_learn(tab: Tab, key: str, _: Any) -> None:
     looked_at = tab.match
     if isinstance(looked_at, LessonMatch):
         return
-    begun = (one for one in saves.listing(tab.storage.store)[0] if one.record.game == key and is_lesson(one.record))
+    begun = (match for match in _matches(tab) if match.record.game == key and is_lesson(match.record))
     if (found := next(begun, None)) is not None:
         open_match(tab, found.key)
     else:
@@ -125,6 +131,12 @@ def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
         raise OptionError(tab.t("Fill {least} to {most} seats to start.", least=least, most=most))
+    tags = (("Practice", "yes"),) if form.get("practice") else ()
+    return Record(game.key, game.rules, tuple(seats), game.settle(read_options(game, form)), tags)
+
+
+def read_options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:
+    """What a form says of the options of *game*."""
     given: dict[str, OptionValue] = {}
     for option in game.options:
         text = form.get(f"option:{option.key}", "")
@@ -132,8 +144,7 @@ def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
             given[option.key] = next((choice for choice in option.choices if str(choice) == text), option.default)
         else:
             given[option.key] = bool(text)
-    tags = (("Practice", "yes"),) if form.get("practice") else ()
-    return Record(game.key, game.rules, tuple(seats), game.settle(given), tags)
+    return given
 
 
 def open_match(tab: Tab, key: str) -> None:
@@ -153,7 +164,7 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(t("That match isn’t on this device.")) from None
     except RecordError as error:
         raise ValueError(
-            t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.told(t))
+            t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))
         ) from error
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
@@ -167,22 +178,22 @@ def open_match(tab: Tab, key: str) -> None:
     if stand_in is not None:
         say(
             tab,
-            t("Your latest save was damaged, so here’s the one before it. ({reason})", reason=stand_in.told(t)),
+            t("Your latest save was damaged, so here’s the one before it. ({reason})", reason=stand_in.sentence(t)),
             "error",
         )
     elif match.fault is not None:
-        say(tab, t("The replay stops here: {reason}", reason=match.fault.told(t)), "error")
+        say(tab, t("The replay stops here: {reason}", reason=match.fault.sentence(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
         say(tab, t("The tutorial has changed since you started, so this carries on as a regular match."))
 
 
 def stage(tab: Tab, key: str, record: Record) -> None:
     """Open *record* as a replay, at its start if it is finished. Refuse a match that people with secrets still play."""
-    persons = people(record.seats)
+    persons = people_here(record)
     replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(replay.fault, OlderRules)
     over = replay.match.state.is_terminal() or (older and was_counted(record))
-    reason = "" if replay.fault is None else replay.fault.told(tab.t)
+    reason = "" if replay.fault is None else replay.fault.sentence(tab.t)
     if games[record.game].hidden and len(persons) > 1 and not over:
         if older and key:
             text = tab.t("The replay stops here: {reason}", reason=reason)

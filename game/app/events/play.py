@@ -6,8 +6,10 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from game.app.advice.advice import ask, can_ask, told
+from game.app.advice.advice import ask, can_ask, put_in_words
+from game.app.events import friends
 from game.app.events.lobby import begin
+from game.app.friends.table import LinkedMatch
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
@@ -118,6 +120,8 @@ def on_undo(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
     if not match.undo():
         reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
+        if isinstance(match, LinkedMatch) and match.is_sent:
+            reason = tab.t("Your link is made, so what’s in it stays.")
         raise ActionError(reason)
     pass_over(tab, match)
     save(tab)
@@ -183,7 +187,7 @@ def think_on(tab: Tab, aloud: bool = False) -> bool:
         return False
     advice = play.advice
     if thought.done(monotonic() + (SLICE if advice.wished else BRIEF)):
-        advice.thought, advice.advised = None, (advised := told(play.match, thought, advice.wished))
+        advice.thought, advice.advised = None, (advised := put_in_words(play.match, thought, advice.wished))
         if advised.aloud:
             say(tab, advised.text)
         if aloud:
@@ -198,11 +202,14 @@ def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
     if match is None:
         raise ValueError(tab.t("Open a finished match to analyse it."))
     who = bounds.whole(seat, 0, match.record.players - 1)
+    match.has_just_ended = False
     look_back(tab, match, match.people[0] if who is None and match.people else who or 0)
 
 
 def on_rematch(tab: Tab, _: str, __: Any) -> None:
-    if tab.match is not None:
+    if isinstance(tab.match, LinkedMatch):
+        friends.again(tab, tab.match)
+    elif tab.match is not None:
         begin(tab, tab.match.again())
 
 

@@ -8,6 +8,7 @@ from game import games
 from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on, think_on
 from game.app.events.work import work_on
+from game.app.match.linked import is_linked
 from game.app.match.replay import SPEEDS, Replay
 from game.app.storage import share
 from game.app.tab.notices import say
@@ -72,9 +73,14 @@ def on_continue(tab: Tab, _: str, __: Any) -> None:
         go_on(tab)
 
 
-def on_branch(tab: Tab, key: str, _: Any) -> None:
-    """Play on from the step shown, or from the end of a stored match, in a new match."""
+def on_branch(tab: Tab, key: str, step: Any) -> None:
+    """Play on in a new match, from the step shown; or from a step of a stored match, its end if no step is named."""
     replay_ = Replay(key, saved(tab, key), tab.t) if key else shown(tab)
+    record = replay_.record
+    if is_linked(record) and games[record.game].hidden and not replay_.match.state.is_terminal():
+        raise ValueError(tab.t("This match isn’t over yet. Playing on from here would reveal hidden cards."))
+    if key and step is not None:
+        replay_.seek(_number(tab, step))
     begin(tab, replay_.branch())
 
 

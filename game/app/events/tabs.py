@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from game.app.events import friends
 from game.app.events.lobby import open_match
-from game.app.match.lesson import open_table
+from game.app.friends.table import open_table
 from game.app.storage import saves
 from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
 from game.app.tab.scenes import leave
@@ -26,7 +27,7 @@ def hear(tab: Tab, news: Iterable[Entry]) -> None:
     changed = {key for key, text in tab.storage.names.entries(news) if tab.storage.store.heard(key, text)}
     if "settings" in changed:
         reload_settings(tab)
-    if any(one is not None and changed & one.after.keys() for one in (tab.storage.gone, tab.storage.came)):
+    if any(way is not None and changed & way.after.keys() for way in (tab.storage.gone, tab.storage.came)):
         _end_offers(tab)
     if tab.match is not None and f"match/{tab.match.key}" in changed:
         _follow(tab)
@@ -78,7 +79,7 @@ def on_refused(tab: Tab, _: str, __: Any) -> None:
 
 def _draw_whole(tab: Tab) -> None:
     """Send everything again: the page may not show what the last answers said."""
-    tab.screen.remembered = replace(tab.screen.remembered, painted=None, kept={}, looks=())
+    tab.screen.remembered = replace(tab.screen.remembered, painted=None, cached={}, looks=())
 
 
 def on_storage_failed(tab: Tab, _: str, reason: Any) -> None:
@@ -107,7 +108,7 @@ def on_writer(tab: Tab, _: str, standing: Any) -> None:
         key, tab.storage.wanted = tab.storage.wanted, ""
         if key:
             try:
-                open_match(tab, key)
+                friends.open_link(tab, key) if friends.is_link(key) else open_match(tab, key)
             except ValueError as error:
                 refuse(tab, error)
         return

@@ -6,6 +6,7 @@ from typing import Any
 
 from game import games
 from game.app.events.work import begin, telling
+from game.app.match.linked import unlinked
 from game.app.match.seats import people
 from game.app.storage import intake, saves, transfer
 from game.app.tab.notices import reload_settings, say
@@ -14,7 +15,7 @@ from game.app.tab.tab import Tab, Work
 from game.core.errors import RecordError
 from game.core.record import Record, Slices, replaying, whole
 
-PEOPLE, BOTS = "people", "bots"  # from whom an unfinished match still hides cards
+PEOPLE, BOTS = "people", "bots"  # the players that an unfinished match still hides cards from
 
 
 # -- out -----------------------------------------------------------------------------------------------------------------
@@ -53,7 +54,7 @@ def _record(tab: Tab, key: str) -> Record | None:
 
 
 def _hides(record: Record | None) -> Slices[str]:
-    """From whom a match still hides cards: PEOPLE, BOTS or '' for nobody."""
+    """Which players a match still hides cards from: PEOPLE, BOTS or '' for nobody."""
     if record is None or not people(record.seats) or not games[record.game].hidden:
         return ""
     over = (yield from replaying(record, games)).state.is_terminal()
@@ -67,7 +68,7 @@ def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
         text = transfer.export_one(tab.storage.store, key)
         tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
     elif tab.replay is not None:
-        tab.screen.effects.append(("download", "four-ages.txt", str(tab.replay.record), "text/plain"))
+        tab.screen.effects.append(("download", "four-ages.txt", str(unlinked(tab.replay.record)), "text/plain"))
     else:
         begin(tab, _exporting(tab, asks=False))
 
@@ -78,11 +79,11 @@ def _exporting(tab: Tab, asks: bool) -> Work:
     t, store = tab.t, tab.storage.store
     keys = [path.removeprefix("match/") for path in store.keys("match/")] if asks else []
     for number, key in enumerate(keys):
-        told = t("Writing the file: {n}%", n=50 * number // len(keys))
-        yield told
+        wording = t("Writing the file: {n}%", n=50 * number // len(keys))
+        yield wording
         record = _record(tab, key) if store.get(f"match/{key}") is not None else None
         several = record is not None and len(people(record.seats)) > 1
-        if several and (yield from telling(_hides(record), lambda _: told)) == PEOPLE:  # noqa: B023
+        if several and (yield from telling(_hides(record), lambda _: wording)) == PEOPLE:  # noqa: B023
             question = t(
                 "This file includes unfinished matches with other people, hidden cards and all. Export it "
                 "only if they all agree."
@@ -155,11 +156,11 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
     done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
     reload_settings(tab)
     tab.storage.came = done if done.after else None
-    t, told = tab.t, list[str]()
+    t, wording = tab.t, list[str]()
     if found.matches:
-        told.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
+        wording.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
     if found.beside:
-        told.append(
+        wording.append(
             t.plural(
                 "{n} of them is already here at another point. Both are kept.",
                 "{n} of them are already here at another point. Both are kept.",
@@ -167,15 +168,15 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
             )
         )
     if found.known:
-        told.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
+        wording.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
     if "settings" in done.after:
-        told.append(t("Settings imported."))
+        wording.append(t("Settings imported."))
     if "statistics" in done.after:
-        told.append(t("Statistics imported."))
-    told += [
-        t("Couldn’t import {name}: {reason}", name=name, reason=error.told(t)) for name, error in found.refused[:5]
+        wording.append(t("Statistics imported."))
+    wording += [
+        t("Couldn’t import {name}: {reason}", name=name, reason=error.sentence(t)) for name, error in found.refused[:5]
     ]
-    text = ("" if t.lang.startswith("zh") else " ").join(told) or t("That file is empty.")
+    text = ("" if t.lang.startswith("zh") else " ").join(wording) or t("That file is empty.")
     kind = "error" if found.refused else "info"
     if tab.storage.came is None:
         say(tab, text, kind)

@@ -25,10 +25,10 @@ def begin(tab: Tab, work: Work) -> None:
 
 def work_on(tab: Tab) -> None:
     """Continue for one slice; a notice shows the progress."""
-    until, told, before = monotonic() + MOMENT, "", tab.screen.notice
+    until, wording, before = monotonic() + MOMENT, "", tab.screen.notice
     while tab.work is not None:
         try:
-            told = next(tab.work)
+            wording = next(tab.work)
         except StopIteration:
             tab.work = None
         except MemoryError:
@@ -40,7 +40,7 @@ def work_on(tab: Tab) -> None:
         if monotonic() >= until:
             break
     if tab.work is not None:
-        say(tab, told, event="cancel", label=tab.t("Cancel"))
+        say(tab, wording, event="cancel", label=tab.t("Cancel"))
     tab.worked = tab.work is not None and tab.screen.notice == before
 
 

@@ -6,7 +6,10 @@
 A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice. A
 link holds these, as digits of one whole number (see `core/coding`):
 
-    game, rules, players, options, nonce; for each seat: taken?, name, stints, last value; number of decisions, decisions
+    game, rules, players, options, nonce; for each seat: taken?, name, and if taken: stints, last value;
+    number of decisions, decisions
+
+A free seat has the name of the friend that it is meant for.
 
 Nobody can choose or repeat a draw, or foresee a turn of another seat. A mover with tools can foresee the draws of their own
 turn. A link holds all cards of a match; the page shows only those of its own seat.
@@ -15,7 +18,7 @@ turn. A link holds all cards of a match; the page shows only those of its own se
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game import games
@@ -25,10 +28,13 @@ from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 from game.core.options import OptionValue
 from game.core.record import HUMAN, MAX_NAME, Record, Seat
-from game.core.state import CHANCE, TERMINAL, Action, State
+from game.core.state import CHANCE, Action, State
 
 NONCE = 8  # bytes that distinguish matches
 NOBODY = -1
+PREFIX = "#/friend/"
+FORM = "1"  # of links; a page refuses a later one
+LINK_FORM = f"{PREFIX}{FORM}-"  # begins every link; then comes its text
 
 _GAMES, _RULES, _SEATS = 64, 256, 16
 _CUT = N_("this link is incomplete or has been changed")
@@ -57,6 +63,7 @@ class LinkMatch:
         self.options = self.game.settle(options)
         self.nonce = nonce
         self.places: list[Place | None] = [None] * players
+        self.guests = [""] * players  # the names that free seats are meant for
         self.state: State = self.game.new_initial_state(players, **self.options)
         self.decisions: list[Action] = []
         self._stint_of = NOBODY  # the seat in its stint
@@ -104,9 +111,41 @@ class LinkMatch:
 
     def record(self) -> Record:
         """The match as a record, chance included."""
-        names = [place.name if place else "" for place in self.places]
-        seats = tuple(Seat(HUMAN, name) for name in names)
-        return Record(self.game.key, self.game.rules, seats, self.options).with_actions(self.state.past)
+        return Record(self.game.key, self.game.rules, self.seats(), self.options).with_actions(self.state.past)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The people at the table, by the names that they gave; on a free seat the friend that it is meant for."""
+        return tuple(Seat(HUMAN, place.name if place else guest) for place, guest in self._seats())
+
+    @property
+    def last(self) -> int:
+        """The seat whose stint it is, or was last; NOBODY before the first."""
+        return self._stint_of
+
+    def up_to(self, count: int) -> LinkMatch:
+        """The same match after its first *count* decisions, with all values that are uncovered by now."""
+        match = LinkMatch(self.game.key, self.options, len(self.places), self.nonce)
+        match.guests = self.guests.copy()
+        values = list[list[bytes]]()
+        for seat, place in enumerate(self.places):
+            values.append([] if place is None else values_before(self.nonce, seat, place.stints, place.last))
+            match.places[seat] = None if place is None else Place(place.name, place.root)
+        taken_up = iter(self.decisions[:count])
+        match.play(values, lambda _: next(taken_up, None))
+        return match
+
+    def play(self, values: list[list[bytes]], decide: Callable[[State], Action | None]) -> None:
+        """Play what *decide* gives, until it gives None. A stint begins wherever *values*, by seat, has one for it."""
+        while (seat := self.awaited()) != NOBODY:
+            if not self.plays(seat):
+                stint = self._place(seat).stints + 1
+                if stint >= len(values[seat]):
+                    return
+                self._begin(seat, values[seat][stint])
+            elif (action := decide(self.state)) is not None:
+                self.act(action)
+            else:
+                return
 
     def continues(self, earlier: LinkMatch) -> bool:
         """Whether this is the same match as *earlier*, at the same point or further on."""
@@ -129,9 +168,7 @@ class LinkMatch:
         place.stints += 1
         place.value = value
         self._stint_of, self._stint, self._draw = seat, self._stint + 1, 0
-        self._key = digest(
-            self.nonce, "stint", self._stint, *(self._place(one).last for one in range(len(self.places)))
-        )
+        self._key = digest(self.nonce, "stint", self._stint, *(self._place(n).last for n in range(len(self.places))))
         self._draw_on()
 
     def _draw_on(self) -> None:
@@ -144,6 +181,9 @@ class LinkMatch:
         """At a chance node, the seat whose stint it belongs to."""
         thrower = self.state.thrower()
         return thrower if thrower is not None and self.state.opens_turn() else self._stint_of
+
+    def _seats(self) -> list[tuple[Place | None, str]]:
+        return list(zip(self.places, self.guests, strict=True))
 
     def _place(self, seat: int) -> Place:
         place = self.places[seat]
@@ -168,10 +208,10 @@ def to_text(match: LinkMatch) -> str:
     for option in match.game.options:
         digits.put(option.values.index(match.options[option.key]), len(option.values))
     digits.put(int.from_bytes(match.nonce, "big"), 1 << (8 * NONCE))
-    for place in match.places:
+    for place, guest in match._seats():
         digits.put(int(place is not None), 2)
+        digits.put_text(guest if place is None else place.name)
         if place is not None:
-            digits.put_text(place.name)
             digits.put(place.stints, LENGTH + 1)
             digits.put(int.from_bytes(place.last, "big"), 1 << (8 * SIZE))
     digits.put(len(match.decisions), coding.MAX_ACTIONS + 1)
@@ -200,42 +240,31 @@ def _read(digits: coding.Digits) -> LinkMatch:
     if rules > game.rules:
         raise LaterVersion
     if rules < game.rules:
-        raise RecordError(N_("this link uses older rules – ask for the match file instead"))
+        raise RecordError(N_("it was made with an older version of Four Ages – your friend needs to reload the page"))
     options = {option.key: option.values[digits.take(len(option.values))] for option in game.options}
     nonce = digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
     match = LinkMatch(game.key, options, players, nonce)
     values: list[list[bytes]] = []
     for seat in range(players):
-        if not digits.take(2):
+        taken, name = digits.take(2), bounds.line(digits.take_text(), MAX_NAME)
+        if not taken:
+            match.guests[seat] = name
             values.append([])
             continue
-        name = bounds.line(digits.take_text(), MAX_NAME)
         stints = digits.take(LENGTH + 1)
         last = digits.take(1 << (8 * SIZE)).to_bytes(SIZE, "big")
         values.append(values_before(nonce, seat, stints, last))
         match.places[seat] = Place(name, values[seat][0])
     count = digits.take(coding.MAX_ACTIONS + 1)
-    _play(match, values, digits, count)
-    if digits.rest or any(place and place.stints != len(values[seat]) - 1 for seat, place in enumerate(match.places)):
+
+    def decide(state: State) -> Action | None:
+        if len(match.decisions) == count:
+            return None
+        legal = state.legal_actions()
+        return legal[digits.take(len(legal)) if len(legal) > 1 else 0]
+
+    match.play(values, decide)
+    complete = len(match.decisions) == count and not digits.rest
+    if not complete or any(place and place.stints != len(values[seat]) - 1 for seat, place in enumerate(match.places)):
         raise RecordError(_CUT)
     return match
-
-
-def _play(match: LinkMatch, values: list[list[bytes]], digits: coding.Digits, count: int) -> None:
-    """Apply the decisions in *digits*; a stint starts whenever there is a value for it."""
-    while True:
-        seat = match.awaited()
-        if seat != NOBODY and not match.plays(seat):
-            stint = match._place(seat).stints + 1
-            if stint >= len(values[seat]):
-                break
-            match._begin(seat, values[seat][stint])
-            continue
-        if len(match.decisions) == count:
-            break
-        if match.state.current_player() in (CHANCE, TERMINAL):
-            raise RecordError(_CUT)
-        legal = match.state.legal_actions()
-        match.act(legal[digits.take(len(legal)) if len(legal) > 1 else 0])
-    if len(match.decisions) != count:
-        raise RecordError(_CUT)

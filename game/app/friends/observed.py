@@ -159,12 +159,12 @@ def _reader(hint: Any, game: str) -> Reader:
     if hint in (Action, Frame):
         return _shaped(hint, game)
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
-        row = _row([_reader(one, game) for one in get_type_hints(hint).values()])
+        row = _row([_reader(part, game) for part in get_type_hints(hint).values()])
         return lambda data: hint(*row(data))
     if origin is list or (origin is tuple and inner[1:] == (...,)):
         return _many(_reader(inner[0], game), origin)
     if origin is tuple:
-        return _row([_reader(one, game) for one in inner])
+        return _row([_reader(part, game) for part in inner])
     raise TypeError(f"fields of type {hint} can't be sent")
 
 

@@ -28,9 +28,9 @@ def today(now: int) -> str:
     return datetime.fromtimestamp(now / 1000, UTC).strftime("%Y-%m-%d")
 
 
-def challenge(game: Game, date: str, name: str = "") -> Record:
+def challenge(game: Game, date: str) -> Record:
     """The challenge of *date*: one person against bots, at the smallest table."""
-    seats = (Seat(HUMAN, name), *[Seat(LEVEL)] * (game.players[0] - 1))
+    seats = (Seat(HUMAN), *[Seat(LEVEL)] * (game.players[0] - 1))
     return Record(game.key, game.rules, seats, game.settle({}), (("Daily", date),))
 
 

@@ -15,7 +15,7 @@ class Happening:
 
     action: Action
     mover: int
-    roller: int | None
+    receiver: int | None
     round: int
     points: Sequence[int | None]
     seen: Mapping[int, Observation]
@@ -49,13 +49,13 @@ class Sights:
         """Apply *action* to *state* and observe it for *seats*. *after* is the resulting position if the caller already
         has it."""
         seats = set(seats)
-        mover, roller, round_ = state.current_player(), state.roller(), state.round_now()
+        mover, receiver, round_ = state.current_player(), state.receiver(), state.round_now()
         seen, points = {seat: self.of(state, seat) for seat in seats}, self._scores(state)
         if after is None:
             state.apply_action(action)
             after = state
         now = {seat: self.of(after, seat) for seat in seats}
-        return Happening(action, mover, roller, round_, points, seen, after, self._scores(after), now)
+        return Happening(action, mover, receiver, round_, points, seen, after, self._scores(after), now)
 
     def _scores(self, state: State) -> Sequence[int | None]:
         self._look_at(state)

@@ -26,9 +26,9 @@ READ_FIRST = N_("Not yet – read this first, then press Next.")
 NO_MORE = N_("That’s the end of the tutorial. Press Keep playing to finish this match your own way.")
 
 
-def first_game(game: Game, lesson: Lesson, name: str = "") -> Record:
+def first_game(game: Game, lesson: Lesson) -> Record:
     """The record with which *lesson* begins."""
-    seats = (Seat(HUMAN, name), *(Seat(level) for level in lesson.rivals))
+    seats = (Seat(HUMAN), *(Seat(level) for level in lesson.rivals))
     course = Course(lesson)
     opening = course.script[: course.opening]
     return Record(game.key, game.rules, seats, game.settle(lesson.options), ((TAG, "0"),), opening)
@@ -122,15 +122,15 @@ class LessonMatch(Match):
                 return
 
     def undo_point(self) -> int | None:
-        deed = self.course.before(len(self.state.past))
-        return None if deed is None else self.course.starts[deed]
+        wanted = self.course.before(len(self.state.past))
+        return None if wanted is None else self.course.starts[wanted]
 
     def undo(self) -> bool:
-        deed = self.course.before(len(self.state.past))
-        if deed is None or not super().undo():
+        wanted = self.course.before(len(self.state.past))
+        if wanted is None or not super().undo():
             return False
         self.undone.clear()  # the action is repeated just as it was
-        self._stand(deed)
+        self._stand(wanted)
         return True
 
     def ordinary(self) -> Match:
@@ -140,13 +140,13 @@ class LessonMatch(Match):
     def _try(self, move: Move | None) -> None:
         """Apply *move* (None means a throw) if it is the action that the script expects."""
         number = self.course.wanted(self.at)
-        deed = self.course.steps[number].do
-        if not deed:
+        wanted = self.course.steps[number].do
+        if not wanted:
             self.answer = NO_MORE if number == self.course.last else READ_FIRST
         elif move is None:
-            self._apply(self.state.parse_action(deed))
+            self._apply(self.state.parse_action(wanted))
             self._go(number + 1)
-        elif "; ".join(str(action) for action, _ in move) != deed:
+        elif "; ".join(str(action) for action, _ in move) != wanted:
             self.answer = self.course.steps[number].hint or OTHERWISE
         else:
             for action, after in move:

@@ -55,8 +55,8 @@ class Log:
         action, table = done.action, parts_of(self._game.key).table
         if done.mover >= 0:
             self._last_mover = done.mover
-        elif done.roller is not None:
-            self._last_mover = done.roller
+        elif done.receiver is not None:
+            self._last_mover = done.receiver
         kind = "capture" if done.captures else table.sounds.get(type(action), "")
         weight = EVENT if kind in ("capture", "alarm") else DEED if done.mover >= 0 and not action.brief else ROUTINE
         for seat in self.seats & done.seen.keys():

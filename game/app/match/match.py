@@ -50,6 +50,8 @@ class Match:
         self.undone: list[list[Action]] = []  # the actions that each undo took back, latest first
         self.sounds: list[Sound] = []  # sounds since the last patch
         self.moments: list[Moment] = []  # moments since the last patch
+        self.has_just_ended = False  # whether it ended here and was not analysed yet
+        self.beat = 0.0  # the part of the usual pause that the actions since the last patch need
         self.fault: RecordError | None = None
         self.word: Word | None = None  # the last remark of a character
         self.manner = AUTO  # what people do by hand, one of STEPS
@@ -75,7 +77,7 @@ class Match:
 
     @property
     def people(self) -> list[int]:
-        """The seats of people."""
+        """The seats of the people at this device."""
         return people(self.record.seats)
 
     @property
@@ -202,7 +204,7 @@ class Match:
         if self._checked is not None and self._checked[0] is state and self._checked[1:3] == (steps, text):
             return self._checked[3]
         if state.is_chance_node():
-            raise ActionError(f"{text!r} is no move now: the dice are to be thrown", N_("Roll the dice first."))
+            raise ActionError(f"{text!r} is no move now: the dice must be thrown", N_("Roll the dice first."))
         move, mover = Move(), state.current_player()
         for part in text.split(";"):
             if state.current_player() != mover:
@@ -232,9 +234,9 @@ class Match:
     def roll(self) -> None:
         """Throw the dice for a person."""
         if not self.awaits_roll():
-            raise ActionError("no dice are to be thrown now", N_("There are no dice to roll right now."))
+            raise ActionError("there are no dice to throw now", N_("There are no dice to roll right now."))
         self.undone.clear()
-        self._apply(self.state.sample_chance(self._chance()))
+        self._apply(self._accident())
         self.settle()
 
     def step(self, until: float = inf) -> bool:
@@ -247,7 +249,7 @@ class Match:
         if mover in self.people:
             return self._only_step()
         if mover != CHANCE and self.state.is_chance_node():
-            self._apply(self.state.sample_chance(self._chance()))
+            self._apply(self._accident())
         else:
             moved = False
             while mover >= 0 and mover not in self.people and not self.state.is_chance_node():
@@ -281,7 +283,7 @@ class Match:
             if forced is not None:
                 self._apply(forced)
             elif self.mover() == CHANCE:
-                accident = self.state.sample_chance(self._chance())
+                accident = self._accident()
                 self._apply(accident)
                 if accident.staged:
                     return
@@ -305,6 +307,10 @@ class Match:
             return None
         choice, self._thought = self._thought.best, None
         return choice
+
+    def _accident(self) -> Action:
+        """What chance brings next."""
+        return self.state.sample_chance(self._chance())
 
     def _chance(self) -> Random:
         """The source of the next chance event."""
@@ -377,7 +383,8 @@ class Match:
 
     def _apply(self, action: Action, after: State | None = None) -> None:
         """Apply *action*; *after* is the resulting position if the caller already has it."""
-        standing, force = Trail.standing(self.state, self.people), HARD if self.awaits_person() else SOFT
+        standing, by_person = Trail.standing(self.state, self.people), self.state.thrower() in self.people
+        force = HARD if by_person or self.awaits_person() else SOFT
         seat = max(self.holder, 0)
         done = self._sights.apply(self.state, action, {seat, *self._log.seats}, after)
         self.state = done.state
@@ -385,4 +392,7 @@ class Match:
         self._trail.add(action, standing, self.state)
         self.word = said(self.cast, done, self.word) or self.word
         self.sounds += sound_of(done, self.parts, force)
+        self.has_just_ended = self.state.is_terminal()
+        kind = "capture" if done.captures else type(action)
+        self.beat = max(self.beat, self.parts.table.beats.get(kind, 1))
         self.moments += moments(done, self.parts, seat, self.view(active=False, hints=False))

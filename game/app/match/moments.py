@@ -26,7 +26,7 @@ def the_end(ending: Ending, view: View) -> Moment:
     """The end of a match: victory, or defeat for all people in it."""
     you = view.alone()
     won = any(view.humans[seat] for seat in ending.winners) or not any(view.humans)
-    first = [one for one in ending.accounts if one.seat in ending.winners][:1]
+    first = [account for account in ending.accounts if account.seat in ending.winners][:1]
     art: Html | None = emblem(view, first[0].seat, first[0].face) if first else None
     line = decided(view, ending, you)
     seat = first[0].seat if first else -1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.app.match.linked import unlinked
 from game.app.match.log import Log
 from game.app.match.match import Match
 from game.core.i18n import Words
@@ -101,7 +102,7 @@ class Replay:
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
         rules = self.match.game.rules  # these are valid for this part
-        return replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags)
+        return unlinked(replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags))
 
     def scores(self) -> list[list[int]]:
         """The points of each seat after every step that changes them: rows of [step, points...]."""

@@ -25,10 +25,10 @@ def seat_names(game: str, seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:
 def _bot_name(game: str, seats: tuple[Seat, ...], n: int, t: Words) -> str:
     """A character's name, with the seat if it sits at several; other bots get a number."""
     player = seats[n - 1].player
-    one = characters(game).get(player)
-    if one is None:
+    character = characters(game).get(player)
+    if character is None:
         return t("Bot {n}", n=n)
-    name = t.of(game)(one.name)
+    name = t.of(game)(character.name)
     return t("{name} ({n})", name=name, n=n) if [seat.player for seat in seats].count(player) > 1 else name
 
 

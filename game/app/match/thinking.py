@@ -23,7 +23,7 @@ class Player:
     def __init__(self, game: str, level: str, rng: Random, tell: Callable[[str], object]) -> None:
         self._bot = new_bot(game, level, rng)
         self._game, self._rng, self._tell = game, rng, tell
-        self._simpler = [one for one in STAND_INS if one in levels(game) and one != level]
+        self._simpler = [name for name in STAND_INS if name in levels(game) and name != level]
 
     @property
     def is_quick(self) -> bool:

@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.app.advice.advice import can_ask
+from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINES, LINGERS
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
+from game.app.show.friends import handover, invitation
 from game.app.show.models import Coach, Frame, Lobby, Question, Reel
 from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
 from game.app.storage import intake, statistics
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
+from game.app.tab.waiting import looks_by_itself
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
 
@@ -55,15 +58,18 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         review=_review(tab, match) if state.is_terminal() else None,
         daily=bool(match.record.tag("Daily")),
         settings=tab.settings,
+        guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
         coach=None if lesson is None else _coach(tab, lesson),
         word=None if now.curtain else _word(tab, match),
+        handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
     )
 
 
 def _review(tab: Tab, match: Match) -> Html | None:
     """The analysis that is offered after the match."""
-    return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None)
+    unasked = looks_by_itself(match)
+    return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None, unasked=unasked)
 
 
 def replay_frame(tab: Tab, replay: Replay) -> Frame:
@@ -82,6 +88,7 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
         notice=shown_notice(tab),
         asked=_question(tab),
         settings=tab.settings,
+        guided=match.game.key in tab.lobby.guides,
         replay=Reel(
             replay.step,
             replay.length,
@@ -133,6 +140,7 @@ def lobby_model(tab: Tab) -> Lobby:
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
+        invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
     )
 
 
@@ -160,16 +168,16 @@ def _coach(tab: Tab, match: LessonMatch) -> Coach:
 def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:
     """What others did to *seat* since its last action, and what chance and the rules did to it; '' for nothing. *name* is
     what the lines call the seat."""
-    told, named = list[str](), re.compile(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])")
+    text, named = list[str](), re.compile(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])")
     for line in reversed(log):
         if line.felt:
-            if line.felt not in told:
-                told.append(line.felt)
+            if line.felt not in text:
+                text.append(line.felt)
         elif line.seat == seat and (line.weight > ROUTINE or line.kind == "dice"):
             break
         elif line.seat is not None and line.weight > ROUTINE and named.search(line.text):
-            told.append(line.text)
-    return ("" if lang.startswith("zh") else " ").join(told[:MOST_SINCE][::-1])
+            text.append(line.text)
+    return ("" if lang.startswith("zh") else " ").join(text[:MOST_SINCE][::-1])
 
 
 def _oldest(log: Sequence[LogLine]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.app.storage.saves import Aside
+from game.app.storage.heads import Aside
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
 from game.app.storage.statistics import Tally
@@ -47,6 +47,31 @@ class Coach:
     ends: bool = False
     watches: bool = False
     rules: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A match by link after this person's own turn: the link to send to `friend`. `link` is the part of its address
+    after #, '' before it is made; `size` counts its characters. `invites`: nobody has joined yet; `joins`: this person just
+    did; `over`: it is the last one; `waits`: there is none to send, because the friend's own is awaited."""
+
+    friend: str
+    size: int = 0
+    link: str = ""
+    invites: bool = False
+    joins: bool = False
+    over: bool = False
+    waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A match by link to which a friend invites: who it is, the name that they gave this person, the options that are on."""
+
+    game: Game
+    host: str
+    me: str
+    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +118,11 @@ class Frame:
     replay: Reel | None = None  # set in a replay: nothing can be played
     review: Html | None = None  # the analysis of a finished match
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
+    guided: bool = False  # whether a player asked for the rules
     daily: bool = False  # a daily challenge: its result can be shared
     can_ask: bool = False  # whether advice is available for this choice
     coach: Coach | None = None  # the teacher of a tutorial
+    handover: Handover | None = None  # of a match by link that waits for the friend
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -116,3 +143,4 @@ class Lobby:
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
+    invitation: Invitation | None = None  # that a link brought

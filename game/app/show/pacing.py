@@ -53,7 +53,11 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
 
 
 def is_unchanged(tab: Tab, policy: Policy) -> bool:
-    """Whether the screen has no news: a bot, an adviser or an analysis is still thinking, or a file is being worked on."""
+    """Whether the screen has no news: a bot, an adviser or an analysis is still thinking, a file is being worked on, or the
+    stored matches are being looked at."""
+    in_lobby = tab.match is None and tab.replay is None and tab.work is None
+    if policy.goes_on and in_lobby and not tab.lobby.shelf.heads.done:
+        return True
     if policy.goes_on and tab.worked:
         return True
     if (policy.goes_on or policy.hurries) and tab.match is not None and tab.match.thinking:
@@ -70,7 +74,7 @@ def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
         return 0 if play.advice.wished or thought.begun else STILL
     if now.waiting and not now.halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
-        return 0 if policy.hurries else PAUSE[tab.settings.pace] * seen_out
+        return 0 if policy.hurries else round(PAUSE[tab.settings.pace] * seen_out * (match.beat or 1))
     if now.closing:
         return CLOSING
     if now.soon:

@@ -9,10 +9,9 @@ from game import games
 from game.app.show.models import Lobby
 from game.app.show.screens.lobby import lobby
 from game.app.storage.settings import Settings
-from game.app.wire.kept import kept_in
+from game.app.wire.cached import cached_in
 from game.core.i18n import LANGUAGES, Words
 from game.roster import parts_of
-from game.ui.html import h
 
 
 def pages(build: str) -> dict[str, str]:
@@ -21,12 +20,10 @@ def pages(build: str) -> dict[str, str]:
     return {lang.replace("-", "_"): str(lobby(model, Words(lang))) for lang in LANGUAGES}
 
 
-def guides() -> dict[str, str]:
-    """The rules of all games by language, to read before the games are loaded."""
+def guides() -> dict[str, dict[str, str]]:
+    """The rules by language and game, to read before the games are loaded."""
     return {
-        lang.replace("-", "_"): str(
-            h("div", [h("div", parts_of(key).words.guide(Words(lang).of(key)), data_guide=key) for key in games])
-        )
+        lang.replace("-", "_"): {key: str(parts_of(key).words.guide(Words(lang).of(key))) for key in games}
         for lang in LANGUAGES
     }
 
@@ -46,6 +43,6 @@ def checksum(lang: str) -> int:
 
 
 @cache
-def kept(lang: str) -> dict[str, int]:
-    """The elements that a page with the lobby in *lang* already has (see `kept`); none for an unknown language."""
-    return kept_in(lobby(Lobby(Settings()), Words(lang))) if lang in LANGUAGES else {}
+def cached(lang: str) -> dict[str, int]:
+    """The elements that a page with the lobby in *lang* already has (see `cached`); none for an unknown language."""
+    return cached_in(lobby(Lobby(Settings()), Words(lang))) if lang in LANGUAGES else {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.advice.advice import ask, can_ask
+from game.app.friends.table import LinkedMatch
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.tab.notices import say
@@ -42,6 +43,8 @@ def _table(tab: Tab, match: Match, policy: Policy) -> None:
         match.log(seat)
         match.seen(seat)
         match.only_way()
+        if isinstance(match, LinkedMatch) and match.has_link():
+            match.text()
 
 
 def _look_for_best(tab: Tab, play: Play) -> None:
@@ -69,7 +72,10 @@ def _list(tab: Tab, n: int) -> None:
     t = tab.t
     tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0)
     listing = tab.lobby.shelf.listing
-    damaged = {one.key for one in listing.aside}
+    if not tab.lobby.shelf.heads.done:
+        return
+    first, tab.storage.looked_through = not tab.storage.looked_through, True
+    damaged = {save.key for save in listing.aside}
     found = len(damaged - tab.storage.known_damaged)
     tab.storage.known_damaged = damaged
     if tab.screen.notice is not None:
@@ -81,5 +87,5 @@ def _list(tab: Tab, n: int) -> None:
             found,
         )
         say(tab, text, "error")
-    elif listing.later and not n:
+    elif listing.later and first:
         say(tab, t("Some matches come from a newer version of Four Ages. Reload the page to open them."), "error")

@@ -17,7 +17,7 @@ from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen
 from game.app.show.speech import notice_effects, table_effects
 from game.app.tab.tab import Play, Remembered, Tab
-from game.app.wire.kept import kept_in, without
+from game.app.wire.cached import cached_in, without
 from game.app.wire.patch import Effect, Patch
 from game.app.wire.policy import Policy
 from game.ui.html import Html
@@ -50,7 +50,7 @@ def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
     # Showing it again would only disturb a person who reads or taps there.
     there = not policy.asked and html == last.painted
     # On another screen the same drawing is at another place, so the page could not find its copy.
-    known = last.kept if last.kept_on == screen.stands else {}
+    known = last.cached if last.cached_on == screen.stands else {}
     patch = Patch(
         n,
         html=None if there or _came_with_it(tab, n, html) else without(known, html),
@@ -62,7 +62,7 @@ def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
         patch.page.append(("hash", screen.address))
     if looks != last.looks:
         patch.page += looks
-    return patch, replace(screen.remembered, kept=kept_in(html), kept_on=screen.stands, painted=html, looks=looks)
+    return patch, replace(screen.remembered, cached=cached_in(html), cached_on=screen.stands, painted=html, looks=looks)
 
 
 def bare_list(tab: Tab, n: int) -> tuple[Patch, Remembered]:
@@ -73,7 +73,7 @@ def bare_list(tab: Tab, n: int) -> tuple[Patch, Remembered]:
 
     shown = bare_screen(keys("match/"), keys("damaged/"), tab.screen.notice, tab.t)
     patch = Patch(n, html=shown, page=[("title", "Four Ages"), ("hash", "#/")], effects=tab.screen.effects.copy())
-    return patch, replace(tab.screen.remembered, kept={}, painted=None)
+    return patch, replace(tab.screen.remembered, cached={}, painted=None)
 
 
 def _looks(tab: Tab) -> tuple[tuple[str, str], ...]:

@@ -24,7 +24,8 @@ def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Polic
     if not now.curtain:
         effects += [("say", line.text) for line in match.log(max(match.holder, 0))[last.spoken :]]
     effects += [
-        ("sound", one.name, key, str(one.count), str(one.force)) for one in heard(match.sounds, bool(match.moments))
+        ("sound", one.name, key, str(one.count), str(one.force), str(one.side))
+        for one in heard(match.sounds, bool(match.moments))
     ]
     if not now.curtain:
         effects += _moments(match, t, policy)
@@ -46,12 +47,14 @@ def notice_effects(tab: Tab, policy: Policy) -> list[Effect]:
 def _moments(match: Match, t: Words, policy: Policy) -> list[Effect]:
     """The moments to stage; only the end if the person wants bots to be quick. Moments that the log omits are read aloud."""
     effects: list[Effect] = []
-    for one in greatest(match.moments):
-        if not policy.hurries or one.kind in ENDS:
+    for moment in greatest(match.moments):
+        if not policy.hurries or moment.kind in ENDS:
             key = match.game.key
-            effects.append(("moment", staged(key, one), str(KINDS[one.kind]), one.kind, key))
-        if one.spoken:
-            effects.append(("say", t("{name}: {text}", name=one.title, text=one.line) if one.line else one.title))
+            effects.append(("moment", staged(key, moment), str(KINDS[moment.kind]), moment.kind, key))
+        if moment.spoken:
+            effects.append(
+                ("say", t("{name}: {text}", name=moment.title, text=moment.line) if moment.line else moment.title)
+            )
     return effects
 
 

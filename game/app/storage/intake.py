@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, fields
 from zlib import crc32
 
 from game import games
+from game.app.match.linked import LINK_KEY, unlinked
 from game.app.storage import saves, settings, statistics
 from game.app.storage.outline import outline
 from game.app.storage.store import Store
@@ -76,10 +77,12 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
         if merged is not None:
             found.entries[part] = str(merged)
             found.counted = merged.played() - book.played()
-    found.differ = tuple(one.name for one in fields(chosen) if getattr(chosen, one.name) != getattr(before, one.name))
+    found.differ = tuple(
+        setting.name for setting in fields(chosen) if getattr(chosen, setting.name) != getattr(before, setting.name)
+    )
     if found.differ:
         found.entries["settings"] = settings.dump(chosen, stored)
-    intake.refused += [one for one in refused if one[0] not in dict(intake.refused)]
+    intake.refused += [refusal for refusal in refused if refusal[0] not in dict(intake.refused)]
     return found
 
 
@@ -181,7 +184,8 @@ class _Reader:
             self._found.known += 1
 
     def _own(self, record: Record, state: State) -> Record:
-        """*record* as one of this device: its statistics counted elsewhere, and its date not in the future."""
+        """*record* as one of this device: an ordinary match, counted elsewhere, and its date not in the future."""
+        record = unlinked(record)
         if record.tag("Counted") == statistics.DUE:
             record = record.without_tag("Counted")
         if statistics.counts(record, state):
@@ -194,7 +198,7 @@ class _Reader:
         """The key for a match: its own if that is free, or else one made from its content, so the same file gets the same
         key; '' if the match is here already."""
         content = f"{crc32(sealed.encode()):08x}{len(sealed):x}"
-        wanted = name if _KEY.fullmatch(name) else content
+        wanted = name if _KEY.fullmatch(name) and not name.startswith(LINK_KEY) else content
         for key in (wanted, content, f"{self._fresh_key}{len(self._found.matches)}"):
             there = self._found.matches.get(key) or self._store.get(f"match/{key}")
             if there is None:

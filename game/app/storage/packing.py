@@ -42,5 +42,13 @@ def size(packed: str, most: int) -> int:
     return found
 
 
+def beginning(packed: str, letters: int) -> str | None:
+    """The beginning of the text in *packed*, from its first *letters*; None if it is no packed text."""
+    try:
+        return zlib.decompressobj(-15).decompress(_raw(packed[: letters // 4 * 4]), CHUNK).decode(errors="ignore")
+    except (zlib.error, ValueError):
+        return None
+
+
 def _raw(packed: str) -> bytes:
     return urlsafe_b64decode(packed + "=" * (-len(packed) % 4))

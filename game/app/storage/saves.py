@@ -16,9 +16,7 @@ copied to `damaged/<key>` first, and the page overwrites it only after the copy 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable
 from zlib import crc32
 
 from game import games
@@ -46,38 +44,6 @@ def _packed(body: str) -> str:
 MIGRATIONS: dict[int, Callable[[str], str]] = {1: _packed}
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A match found in storage. `changed` is ms since 1970."""
-
-    key: str
-    record: Record
-
-    @property
-    def changed(self) -> int:
-        """When it was last saved."""
-        return self.record.number("Changed", bounds.LAST_MOMENT)
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """A save that can't be read, and the reason."""
-
-    key: str
-    reason: RecordError
-
-
-@dataclass(frozen=True, slots=True)
-class Survey:
-    """All matches in storage: readable ones, the last changed first; keys that need a later version; those that can't be
-    read. `good` holds the intact saves by path, each with its text."""
-
-    found: tuple[Saved, ...]
-    later: tuple[str, ...]
-    aside: tuple[Aside, ...]
-    good: Mapping[str, tuple[str, Saved]]
-
-
 def seal(record: Record) -> str:
     """*record* as it is stored."""
     body = _body(str(record), len(record.actions))
@@ -88,8 +54,9 @@ def _body(text: str, actions: int) -> str:
     return f"{actions} {pack(text, QUICK)}"
 
 
-def unseal(text: str) -> Record:
-    """The record in a stored text. Raises RecordError if it is damaged or no record, LaterVersion for a later format."""
+def checked(text: str) -> tuple[int, str]:
+    """The format and the body of a stored text. Raises RecordError if it is damaged or no save, LaterVersion for a later
+    format."""
     text = bounds.well_formed(text)
     head = _HEAD.match(text)
     if not head:
@@ -99,7 +66,13 @@ def unseal(text: str) -> Record:
     body = text[head.end() :]
     if crc32(body.encode()) != int(head[2], 16):
         raise RecordError(N_("the save is damaged or was edited by hand (wrong checksum)"))
-    for version in range(int(head[1]), FORMAT):
+    return int(head[1]), body
+
+
+def unseal(text: str) -> Record:
+    """The record in a stored text. Raises what `checked` does, and RecordError for one that holds no record."""
+    first, body = checked(text)
+    for version in range(first, FORMAT):
         if version not in MIGRATIONS:
             raise RecordError(N_("this save uses an old format ({n}) that no longer opens"), n=version)
         body = MIGRATIONS[version](body)
@@ -142,7 +115,7 @@ def save(store: Store, key: str, record: Record) -> None:
         store.put(f"before/{key}", last)
 
 
-def _fault(text: str) -> RecordError | None:
+def fault(text: str) -> RecordError | None:
     """Why no version can read *text*; None if this or a later version can."""
     try:
         unseal(text)
@@ -184,70 +157,6 @@ def load(store: Store, key: str) -> tuple[Record, RecordError | None]:
             raise error from None
 
 
-def survey(store: Store, before: Survey | None = None) -> Survey:
-    """Look through all matches without changing any. Saves unchanged since *before* are not read again and stay the same
-    objects."""
-    found, later, aside = list[Saved](), list[str](), dict[str, RecordError]()
-    good, known = dict[str, tuple[str, Saved]](), before.good if before else {}
-    for path in store.keys("match/"):
-        key, text = path.removeprefix("match/"), store.get(path) or ""
-        if path in known and known[path][0] == text:
-            good[path] = known[path]
-            found.append(good[path][1])
-            continue
-        try:
-            record, fault = load(store, key)
-            found.append(Saved(key, record))
-            if fault is None:
-                good[path] = (text, found[-1])
-        except LaterVersion:
-            later.append(key)
-            continue
-        except RecordError as error:
-            fault = error
-        if fault is not None:
-            aside[key] = fault
-    for path in store.keys("damaged/"):
-        key, text = path.removeprefix("damaged/"), store.get(path) or ""
-        if (fault := _fault(text)) is not None:
-            aside[key] = fault
-        elif store.get(f"match/{key}") is not None or "~" in key:
-            aside.setdefault(key, RecordError(N_("the save is damaged")))
-        else:
-            try:
-                found.append(Saved(key, unseal(text)))
-            except LaterVersion:
-                later.append(key)
-    return Survey(
-        tuple(sorted(found, key=lambda saved: (-saved.changed, saved.key))),
-        tuple(later),
-        tuple(Aside(key, fault) for key, fault in sorted(aside.items())),
-        good,
-    )
-
-
-def listing(store: Store) -> tuple[list[Saved], list[str]]:
-    """All readable matches, the last changed first, and the keys that need a later version."""
-    seen = survey(store)
-    return list(seen.found), list(seen.later)
-
-
-def has_game(store: Store, game: str, but: str = "") -> bool:
-    """Whether there is a readable match of *game*, apart from the key *but*; stops at the first."""
-    for path in store.keys("match/"):
-        key = path.removeprefix("match/")
-        if key != but:
-            with suppress(RecordError):
-                if load(store, key)[0].game == game:
-                    return True
-    return False
-
-
-def set_aside(store: Store) -> list[Aside]:
-    """The saves that can't be read."""
-    return list(survey(store).aside)
-
-
 def damaged(store: Store, key: str) -> str | None:
     """The text of a save that can't be read; None if there is none."""
     text = store.get(f"damaged/{key}")
@@ -265,9 +174,9 @@ def discard(store: Store, key: str) -> WayBack | None:
     if store.get(f"damaged/{key}") is not None:
         return forget(store, f"damaged/{key}")
     text, before = store.get(f"match/{key}"), store.get(f"before/{key}")
-    if text is None or _fault(text) is None:
+    if text is None or fault(text) is None:
         return None
-    if before is None or _fault(before) is not None:
+    if before is None or fault(before) is not None:
         return forget(store, f"match/{key}", f"before/{key}")
     store.put(f"match/{key}", before)
     return WayBack({f"match/{key}": text}, {f"match/{key}": before})

@@ -121,5 +121,5 @@ def _data(text: str | None) -> dict[str, Any]:
 
 def remember(settings: Settings, game: str, players: Sequence[str]) -> Settings:
     """*settings* with the last players of *game*."""
-    others = [one for one in settings.opponents.split() if not one.startswith(f"{game}:")]
+    others = [part for part in settings.opponents.split() if not part.startswith(f"{game}:")]
     return replace(settings, opponents=" ".join([*others, f"{game}:{','.join(players)}"])[-MAX_OPPONENTS:])

@@ -11,18 +11,21 @@ from dataclasses import dataclass
 
 from game import games
 from game.app.match.lesson import is_lesson
-from game.app.match.seats import people, seat_names, view_of
-from game.app.storage.saves import Aside, Saved, Survey, survey
+from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
+from game.app.match.seats import seat_names, view_of
+from game.app.storage import saves
+from game.app.storage.heads import Aside, Heads, Saved
 from game.app.storage.store import Store
 from game.core.errors import OlderRules
 from game.core.game import Game
 from game.core.i18n import Words
-from game.core.record import Seat, replay, was_counted
+from game.core.record import Record, Seat, replay, was_counted
 from game.core.state import CHANCE, State
 from game.roster import parts_of
 from game.ui.html import Html
 
 PORTION = 24  # matches
+MOMENT = 0.05  # seconds of looking through storage for one patch
 
 Told = tuple[str, bool, Html, bool]  # status, finished, summary, whether it can't be shown
 
@@ -42,6 +45,7 @@ class MatchCard:
     summary: Html
     lesson: bool = False  # a tutorial in progress
     daily: bool = False  # a daily challenge
+    stands: str = ""  # of a match by link: whose move it is, one of `linked.STANDS`
     faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
 
 
@@ -63,7 +67,7 @@ class Shelf:
     def __init__(self) -> None:
         self.listing = Listing()
         self.shown = PORTION
-        self._seen: Survey | None = None
+        self.heads = Heads()
         self._told: dict[str, tuple[Saved, str, Told]] = {}
 
     def show_more(self) -> None:
@@ -71,18 +75,20 @@ class Shelf:
         self.shown += PORTION
 
     def look(self, store: Store, t: Words, work: int) -> None:
-        """Look through *store*, and complete at most *work* cards."""
-        seen = self._seen = survey(store, self._seen)
-        cards, unfinished = self._cards(seen.found[: self.shown], t, work)
-        names = {seat.name for saved in seen.found for seat in saved.record.seats if seat.is_human} - {""}
-        more = len(seen.found) - len(cards)
-        self.listing = Listing(cards, more, tuple(sorted(names)), seen.aside, bool(seen.later), unfinished)
+        """Look at what is new in *store* for a moment; once all is known, complete at most *work* cards."""
+        heads = self.heads
+        heads.look(store, MOMENT)
+        cards, unfinished = self._cards(store, heads.found[: self.shown], t, work if heads.done else 0)
+        names = {seat.name for saved in heads.found for seat in saved.record.seats if seat.is_human} - {""}
+        more = len(heads.found) - len(cards)
+        unfinished = unfinished or not heads.done
+        self.listing = Listing(cards, more, tuple(sorted(names)), heads.aside, bool(heads.later), unfinished)
 
-    def _cards(self, saves: Iterable[Saved], t: Words, work: int) -> tuple[tuple[MatchCard, ...], bool]:
-        """Cards in the order of *saves*, at most *work* of them completed now, and whether any is still incomplete."""
+    def _cards(self, store: Store, found: Iterable[Saved], t: Words, work: int) -> tuple[tuple[MatchCard, ...], bool]:
+        """Cards in the order of *found*, at most *work* of them completed now, and whether any is still incomplete."""
         cards, unfinished, before = [], False, self._told
         self._told = {}
-        for saved in saves:
+        for saved in found:
             known = before.get(saved.key)
             if known is None or known[0] is not saved or known[1] != t.lang:
                 if not work:
@@ -90,15 +96,15 @@ class Shelf:
                     cards.append(_card(saved, t, ("", False, Html(), False)))
                     continue
                 work -= 1
-                known = (saved, t.lang, _told(saved, t))
+                known = (saved, t.lang, _told(store, saved, t))
             self._told[saved.key] = known
             cards.append(_card(saved, t, known[2]))
         return tuple(cards), unfinished
 
 
-def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
+def _card(saved: Saved, t: Words, text: Told) -> MatchCard:
     record = saved.record
-    status, finished, summary, faulty = told
+    status, finished, summary, faulty = text
     return MatchCard(
         key=saved.key,
         game=games[record.game],
@@ -111,29 +117,43 @@ def _card(saved: Saved, t: Words, told: Told) -> MatchCard:
         summary=summary,
         lesson=is_lesson(record),
         daily=bool(record.tag("Daily")),
+        stands="" if finished or not is_linked(record) else record.tag(STANDS_AT),
         faulty=faulty,
     )
 
 
-def _told(saved: Saved, t: Words) -> Told:
+def _told(store: Store, saved: Saved, t: Words) -> Told:
     """A match that can't be shown, because of a bug or of what is stored, says so on its own card; other cards are not
     affected."""
     try:
-        return (*_tell(saved, t), False)
+        return (*_tell(saves.load(store, saved.key)[0], t), False)
     except Exception:
         return t("This match can’t be shown here, but you can still export it."), False, Html(), True
 
 
-def _tell(saved: Saved, t: Words) -> tuple[str, bool, Html]:
-    record = saved.record
+def _tell(record: Record, t: Words) -> tuple[str, bool, Html]:
     replayed = replay(record, games)
     state, older = replayed.state, isinstance(replayed.fault, OlderRules)
-    persons = people(record.seats)
+    persons = people_here(record)
     # People who share a device hide cards from each other, and the lobby does not know who looks at it.
     alone = persons[0] if len(persons) == 1 or (not games[record.game].hidden and persons) else 0
     summary: Html = parts_of(record.game).table.summary(state.observation(alone), view_of(record, t))
-    status = t("Older rules – replay only") if older else _status(state, seat_names(record.game, record.seats, t), t)
+    names = seat_names(record.game, record.seats, t)
+    status = t("Older rules – replay only") if older else _linked(record, state, names, t) or _status(state, names, t)
     return status, state.is_terminal() or (older and was_counted(record)), summary
+
+
+def _linked(record: Record, state: State, names: tuple[str, ...], t: Words) -> str:
+    """Which person a match by link waits for; '' for any other, and for one that is over and its last link sent."""
+    stands = record.tag(STANDS_AT)
+    if not is_linked(record) or (state.is_terminal() and stands != SEND):
+        return ""
+    texts = {
+        MINE: t("Your move"),
+        SEND: t("Send your link to {name}", name=names[friend_of(record)]),
+        FRIEND: t("Waiting for {name}", name=names[friend_of(record)]),
+    }
+    return texts.get(stands, "")
 
 
 def _status(state: State, names: tuple[str, ...], t: Words) -> str:

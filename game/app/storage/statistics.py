@@ -129,7 +129,7 @@ class Book:
     def rows(self) -> dict[str, Tally]:
         """The sums; rows of this device come last."""
         found: dict[str, Tally] = {}
-        for device in sorted(self.parts, key=lambda one: (one == self.device, one)):
+        for device in sorted(self.parts, key=lambda name: (name == self.device, name)):
             for key, row in self.parts[device].rows.items():
                 found[key] = found[key].then(row) if key in found else row
         return dict(sorted(found.items()))
@@ -178,9 +178,9 @@ def parse(text: str | None) -> Book:
     own = _part(stored)
     parts = {device or OLD: own} if own.rows or own.dice else {}
     others = stored.get("others")
-    for name, one in list(others.items())[:MAX_DEVICES] if isinstance(others, dict) else ():
-        if (other := _device(name)) and isinstance(one, dict):
-            parts[other] = parts.get(other, Part()).joined(_part(one))
+    for name, part in list(others.items())[:MAX_DEVICES] if isinstance(others, dict) else ():
+        if (other := _device(name)) and isinstance(part, dict):
+            parts[other] = parts.get(other, Part()).joined(_part(part))
     return Book(device, parts)
 
 

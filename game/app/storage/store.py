@@ -23,6 +23,7 @@ class Store:
         self._wishes: dict[str, str | None] = {}  # not confirmed, in the order of the calls
         self._sent: dict[int, dict[str, str | None]] = {}  # by patch number, until the page reports the result
         self._failed: set[str] = set()
+        self._changed: set[str] = set()  # keys whose text may differ since `take_changed`
 
     def get(self, key: str) -> str | None:
         """The text under *key*, or None."""
@@ -46,6 +47,7 @@ class Store:
     def _wish(self, key: str, text: str | None) -> None:
         self._wishes.pop(key, None)
         self._wishes[key] = text
+        self._changed.add(key)
 
     def heard(self, key: str, text: str | None) -> bool:
         """Another tab has stored *text*: take it over and drop a pending write. Returns whether it is new here."""
@@ -53,6 +55,7 @@ class Store:
         self._wishes.pop(key, None)
         self._failed.discard(key)
         self._settle(key, text)
+        self._changed.add(key)
         return text != before
 
     def _settle(self, key: str, text: str | None) -> None:
@@ -64,7 +67,13 @@ class Store:
 
     def back_to(self, mark: Mark) -> None:
         """Drop all changes since *mark*."""
+        self._changed.update(self._wishes)
         self._since, self._wishes, self._failed = mark
+
+    def take_changed(self) -> set[str]:
+        """The keys whose text may differ since the last call."""
+        changed, self._changed = self._changed, set()
+        return changed
 
     def keys(self, prefix: str) -> list[str]:
         """The keys that start with *prefix*, sorted."""
@@ -114,6 +123,7 @@ class Store:
 
     def give_up(self) -> None:
         """Drop all pending writes, because another tab writes or has written."""
+        self._changed.update(self._wishes)
         self._wishes.clear()
         self._failed.clear()
 

@@ -7,6 +7,7 @@ Everything goes into one JSON file without empty parts; a single match is its re
 
 from __future__ import annotations
 
+from game.app.match.linked import LINK_KEY, unlinked
 from game.app.storage import saves
 from game.app.storage.outline import PARTS, VERSION
 from game.app.storage.statistics import MAX_TEXT
@@ -27,10 +28,21 @@ def export_all(store: Store) -> Slices[str]:
     for number, path in enumerate(paths):
         key, text = path.removeprefix("match/"), store.get(path)
         if text is not None:  # it was deleted in the meantime
-            pieces.append(f"{bounds.as_json(key)}: {bounds.as_json(text)}")
+            pieces.append(f"{bounds.as_json(key)}: {bounds.as_json(_without_secret(key, text))}")
         if number % AT_ONCE == AT_ONCE - 1:
             yield 100 * number // len(paths)
     return head.removesuffix("{}\n}") + "{\n  " + ",\n  ".join(pieces) + "\n }\n}"
+
+
+def _without_secret(key: str, text: str) -> str:
+    """A stored match as it leaves this device: one by link is an ordinary one there."""
+    if not key.startswith(LINK_KEY):
+        return text
+    try:
+        record = saves.unseal(text)
+    except RecordError:
+        return text
+    return saves.seal(unlinked(record))
 
 
 def export_part(store: Store, part: str) -> str:
@@ -58,6 +70,6 @@ def export_one(store: Store, key: str) -> str:
     if text is None:
         raise RecordError(N_("That match isn’t on this device."))
     try:
-        return str(saves.unseal(text))
+        return str(unlinked(saves.unseal(text)))
     except RecordError:
         return bounds.well_formed(text)

@@ -45,46 +45,46 @@ class Files:
 
     def orders(self) -> list[tuple[str, int]]:
         """The files wanted now, each with the number of the attempt."""
-        return [(file, one.attempt) for file, one in self.errands.items() if one.under_way]
+        return [(file, errand.attempt) for file, errand in self.errands.items() if errand.under_way]
 
     def order(self, part: Asset | None) -> None:
         """Request a file, unless a request is under way or has just failed."""
         if part is None:
             return
-        one = self.errands.setdefault(part.file, Errand())
-        if not one.under_way and monotonic() >= one.again:
-            one.attempt += 1
-            one.under_way = True
+        errand = self.errands.setdefault(part.file, Errand())
+        if not errand.under_way and monotonic() >= errand.again:
+            errand.attempt += 1
+            errand.under_way = True
 
     def over(self, file: str, outcome: str) -> None:
         """Note that a fetch has ended."""
-        one = self.errands.get(file)
-        if one is None or not one.under_way:
+        errand = self.errands.get(file)
+        if errand is None or not errand.under_way:
             return
-        one.under_way = False
+        errand.under_way = False
         if outcome == CAME:
-            one.failures, one.again = 0, 0.0
+            errand.failures, errand.again = 0, 0.0
             return
-        one.failures += 1
-        pause = min(LONGEST, AGAIN * 2 ** (one.failures - 1))
-        one.again = inf if outcome == SPOILT else monotonic() + pause
+        errand.failures += 1
+        pause = min(LONGEST, AGAIN * 2 ** (errand.failures - 1))
+        errand.again = inf if outcome == SPOILT else monotonic() + pause
 
     def forgive(self) -> None:
         """Request everything again that failed, because the person asks for it."""
-        for one in self.errands.values():
-            if not one.under_way:
-                one.failures, one.again = 0, 0.0
+        for errand in self.errands.values():
+            if not errand.under_way:
+                errand.failures, errand.again = 0, 0.0
         self.missed = self.without = ""
 
     def is_awaited(self, part: Asset | None) -> bool:
         """Whether it is worth waiting for: a request is under way and none has failed."""
-        one = None if part is None else self.errands.get(part.file)
-        return one is not None and one.under_way and not one.failures
+        errand = None if part is None else self.errands.get(part.file)
+        return errand is not None and errand.under_way and not errand.failures
 
     def has_failed(self, part: Asset | None) -> bool:
         """Whether a request has failed."""
-        one = None if part is None else self.errands.get(part.file)
-        return one is not None and one.failures > 0
+        errand = None if part is None else self.errands.get(part.file)
+        return errand is not None and errand.failures > 0
 
 
 # -- in the worker -------------------------------------------------------------------------------------------------------

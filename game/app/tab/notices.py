@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.app.match.match import Match
 from game.app.storage import settings
 from game.app.tab.tab import Notice, Tab
-from game.core.errors import RecordError, told
+from game.core.errors import RecordError, sentence
 from game.core.i18n import Words, choose_language
 
 
@@ -18,7 +18,7 @@ def say(tab: Tab, text: str, kind: str = "info", event: str = "", label: str = "
 
 def refuse(tab: Tab, error: ValueError) -> None:
     """Say what was wrong with a request."""
-    reason = told(error, tab.t)
+    reason = sentence(error, tab.t)
     if isinstance(error, RecordError):
         reason = tab.t("Couldn’t open this: {reason}", reason=reason)
     say(tab, reason, "error")

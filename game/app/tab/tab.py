@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
+from game.app.friends.by_link import LinkMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
@@ -50,8 +51,8 @@ class Notice:
 class Remembered:
     """What the page showed and announced with the last patch; the next patch is made against it."""
 
-    kept: Mapping[str, int] = field(default_factory=dict)  # elements that are not sent again, each with its checksum
-    kept_on: str = "lobby"  # the screen that holds them: "lobby", "match" or "ending"
+    cached: Mapping[str, int] = field(default_factory=dict)  # elements that are not sent again, each with its checksum
+    cached_on: str = "lobby"  # the screen that holds them: "lobby", "match" or "ending"
     painted: Html | None = None  # the whole HTML
     looks: tuple[tuple[str, str], ...] = ()  # the settings that the page knows
     pictured: Observation | None = None  # what the table showed
@@ -78,9 +79,10 @@ class Storage:
     store: Store = field(default_factory=Store)
     names: Keys = field(default_factory=Keys)  # the storage keys that other code made
     writes: bool = True  # whether this tab writes; if not it looks on, with no match on the table
-    wanted: str = ""  # the match to resume once it writes
+    wanted: str = ""  # the match to resume once it writes, or the link to open
     saved_at: int = 0  # when a match was last saved, by the page's clock
     trouble: str = ""  # why something could not be stored
+    looked_through: bool = False  # whether all stored matches were looked at once
     known_damaged: set[str] = field(default_factory=set)  # the damaged saves that a notice has mentioned
     gone: WayBack | None = None  # undoes the last deletion or reset
     came: WayBack | None = None  # undoes the last import
@@ -93,6 +95,7 @@ class Lobby:
     shelf: Shelf = field(default_factory=Shelf)
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
+    invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
 
 
 @dataclass(slots=True)

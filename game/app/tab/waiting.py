@@ -70,7 +70,7 @@ def awaits(tab: Tab) -> bool:
     if match is None or match.key == files.without or match.state.is_chance_node():
         return False
     seat = match.mover()
-    if seat < 0 or seat in match.people:
+    if seat < 0 or match.record.seats[seat].is_human:
         return False
     return files.is_awaited(wanted(match.game.key, match.record.seats[seat].player))
 
@@ -90,6 +90,11 @@ def look_back(tab: Tab, match: Match, seat: int) -> None:
     """Analyse a match as soon as the files for it are here."""
     tab.files.look = match, seat
     _look(tab, match, seat)
+
+
+def looks_by_itself(match: Match) -> bool:
+    """Whether the analysis of *match* starts without a click: after its end, for one person, without another download."""
+    return match.has_just_ended and len(match.people) == 1 and _best_wants(match) is None
 
 
 def _look(tab: Tab, match: Match, seat: int) -> None:

@@ -70,16 +70,16 @@ def message(happened: dict[str, Any]) -> Message:
 
 def wrote(happened: dict[str, Any]) -> Iterable[tuple[int, list[str]]]:
     """What the page reports about earlier patches: the number of each, and the keys that could not be written."""
-    told = happened.get("wrote")
-    for one in told if isinstance(told, list | tuple) else ():
-        match one:
+    sent = happened.get("wrote")
+    for row in sent if isinstance(sent, list | tuple) else ():
+        match row:
             case [int(n), [*failed]]:
                 yield n, [key for key in failed if isinstance(key, str)]
 
 
-def _rows(told: object) -> tuple[Entry, ...]:
+def _rows(sent: object) -> tuple[Entry, ...]:
     found = list[Entry]()
-    for pair in told if isinstance(told, list | tuple) else ():
+    for pair in sent if isinstance(sent, list | tuple) else ():
         match pair:
             case [str(key), str() | None as text]:
                 found.append((key, text))
@@ -91,21 +91,21 @@ def number(happened: dict[str, Any]) -> int:
     return bounds.whole(happened.get("n"), 0, MAX_EVENTS) or 0
 
 
-def boot(told: dict[str, Any], keys: Keys) -> Boot:
+def boot(sent: dict[str, Any], keys: Keys) -> Boot:
     """What the page sends at the start; anything missing or senseless gets its default."""
-    languages = told.get("languages")
+    languages = sent.get("languages")
     return Boot(
-        storage=_storage(told.get("storage"), keys),
-        storage_ok=told.get("storage_ok") is not False,
+        storage=_storage(sent.get("storage"), keys),
+        storage_ok=sent.get("storage_ok") is not False,
         languages=tuple(bounds.line(tag, 40) for tag in languages[:40]) if isinstance(languages, list) else (),
-        now=bounds.whole(told.get("now"), 1, bounds.LAST_MOMENT) or 0,
-        address=_text(told.get("hash"))[:MAX_TEXT],
-        version=bounds.line(told.get("version"), 80),
-        lobby=bounds.line(told.get("lobby"), 40),
-        from_file=told.get("file") is True,
-        revived=told.get("revived") is True,
-        writes=told.get("writes") is not False,
-        inherited=_rows(told.get("inherited")),
+        now=bounds.whole(sent.get("now"), 1, bounds.LAST_MOMENT) or 0,
+        address=_text(sent.get("hash"))[:MAX_TEXT],
+        version=bounds.line(sent.get("version"), 80),
+        lobby=bounds.line(sent.get("lobby"), 40),
+        from_file=sent.get("file") is True,
+        revived=sent.get("revived") is True,
+        writes=sent.get("writes") is not False,
+        inherited=_rows(sent.get("inherited")),
     )
 
 
@@ -152,10 +152,10 @@ class _Storage(Mapping[str, str]):
         return len(self._keys)
 
 
-def _storage(told: object, keys: Keys) -> Mapping[str, str]:
-    if isinstance(told, Mapping):
-        return _Storage(told, keys)
-    pairs = told if isinstance(told, list | tuple) else ()
+def _storage(sent: object, keys: Keys) -> Mapping[str, str]:
+    if isinstance(sent, Mapping):
+        return _Storage(sent, keys)
+    pairs = sent if isinstance(sent, list | tuple) else ()
     return _Storage({pair[0]: pair[1] for pair in pairs if _is_entry(pair)}, keys)
 
 

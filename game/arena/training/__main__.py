@@ -39,7 +39,7 @@ PULL = 0.03  # the penalty on the distance from the existing weights
 def main() -> None:
     """Train one game and write its `bot/strong.json`."""
     parser = argparse.ArgumentParser(
-        prog="python -m game.arena.training", description="Find a strong bot's weights anew"
+        prog="python -m game.arena.training", description="Find new weights for a strong bot"
     )
     parser.add_argument("game", choices=list(games))
     parser.add_argument("--players", type=int, nargs="*", help="only for so many; the others' weights stay")
@@ -106,7 +106,7 @@ def refine(
     mind.worlds, mind.simulations = AGAIN
     found = list(positions(game, players, mind, matches, seed, players))
     _, figures = _fitted(found, known, PULL)
-    rows, goals = (np.concatenate([one[n] for one in found]) for n in (0, 1))
+    rows, goals = (np.concatenate([part[n] for part in found]) for n in (0, 1))
     before = {"loss at first": round(loss_of(rows, goals, known), 4)}
     return fit(rows, goals, PULL, known), {"seed": seed, **before, **figures}
 
@@ -117,8 +117,8 @@ def _fitted(
     """The weights that fit these matches, near to those *known*, and the loss on the part of the matches that is held
     out."""
     apart = round(len(found) * (1 - KEPT))
-    rows, goals = (np.concatenate([one[n] for one in found[:apart]]) for n in (0, 1))
-    asked, answers = (np.concatenate([one[n] for one in found[apart:]]) for n in (0, 1))
+    rows, goals = (np.concatenate([part[n] for part in found[:apart]]) for n in (0, 1))
+    asked, answers = (np.concatenate([part[n] for part in found[apart:]]) for n in (0, 1))
     weights = fit(rows, goals, penalty, known)
     return weights, {
         "matches": len(found),

@@ -13,7 +13,7 @@ from game.bots.search import Mind, Search
 from game.core.bot import Bot
 from game.core.game import Game
 from game.core.state import CHANCE, State
-from game.roster import YARDSTICK, new_bot
+from game.roster import BASELINE, new_bot
 
 DISCOUNT = 0.995  # the worth of a win one turn later: all seats share the rest
 
@@ -66,7 +66,7 @@ def against(game: Game, players: int, maker: Callable[[Random], Bot], matches: i
     """What one seat by *maker* wins of each match against the baseline in all others. The seat rotates."""
     for number in range(matches):
         seat = number % players
-        bots = [maker(rng) if other == seat else new_bot(game.key, YARDSTICK, rng) for other in range(players)]
+        bots = [maker(rng) if other == seat else new_bot(game.key, BASELINE, rng) for other in range(players)]
         state = game.new_initial_state(players)
         while not state.is_terminal():
             mover = state.current_player()

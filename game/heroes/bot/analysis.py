@@ -11,7 +11,7 @@ from game.bots.analysis import Thinking, Weighed
 from game.core.state import Action
 from game.heroes.bot.dealer import DEALS, Dealer
 from game.heroes.bot.strong import MIND
-from game.heroes.bot.style import YARDSTICK
+from game.heroes.bot.style import BASELINE
 
 
 class HeroesAnalyst(Thinking):
@@ -25,5 +25,5 @@ class HeroesAnalyst(Thinking):
     ) -> Generator[object, None, Weighed | None]:
         """Compare the seat's choice with what the strong bot would try, or offer."""
         if seen.phase in DEALS:
-            return (yield from Dealer(rng, MIND, YARDSTICK).weigh(seen, ahead, share))
+            return (yield from Dealer(rng, MIND, BASELINE).weigh(seen, ahead, share))
         return (yield from super().weigh(seen, ahead, share, rng))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.core.state import Action, Observation
-from game.heroes.bot.deeds import by_sight
+from game.heroes.bot.quick import by_sight
 from game.heroes.bot.style import STEADY, Style
 from game.heroes.rules.hidden import HeroesObservation
 

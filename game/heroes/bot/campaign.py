@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
-from game.heroes.bot.style import YARDSTICK, Style, attackers
+from game.heroes.bot.style import BASELINE, Style, attackers
 from game.heroes.rules.actions import Attack, Lay, Led, Plain, Send
 from game.heroes.rules.battle import forces, laying
 from game.heroes.rules.cards import EMPIRE, HERO, LOOT, MONUMENT, captured, razed
@@ -54,7 +54,7 @@ class Raid:
     left: Force = (0, 0)
 
 
-def best_campaign(seen: HeroesObservation, style: Style = YARDSTICK) -> Campaign:
+def best_campaign(seen: HeroesObservation, style: Style = BASELINE) -> Campaign:
     """The attack with the highest worth, which is 0 or less if none pays. To break a promise, an attack must gain much
     more."""
     me = seen.seat
@@ -74,7 +74,7 @@ def best_campaign(seen: HeroesObservation, style: Style = YARDSTICK) -> Campaign
     return best
 
 
-def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = YARDSTICK) -> Raid:
+def raid(seen: HeroesObservation, attacker: int, target: int, style: Style = BASELINE) -> Raid:
     """The best attack of *attacker* on *target*, including heroes of the observer if they are worth their cost: with all
     armies at home or, if the observer is shrewd, also with all but one."""
     mine = attacker == seen.seat
@@ -142,7 +142,7 @@ def _bait(seen: HeroesObservation, target: int, left: Force) -> float:
         fears = []
         for defence in (left, (seen.led[me], seen.plain[me])):
             chances, _ = judge.victories(force, defence, seen.citadels[me])
-            fears.append(max(_gains(seen, me, chances, YARDSTICK).values(), default=0.0))
+            fears.append(max(_gains(seen, me, chances, BASELINE).values(), default=0.0))
         worst = max(worst, fears[0] - fears[1])
     return READY * worst
 

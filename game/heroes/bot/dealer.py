@@ -14,7 +14,7 @@ from game.bots.analysis import Weighed
 from game.bots.search import Mind, Search, saying, surely
 from game.core.state import Action
 from game.heroes.bot.prospects import LEAST, Offer, Prospects, fits, mean
-from game.heroes.bot.style import YARDSTICK, Style, attackers
+from game.heroes.bot.style import BASELINE, Style, attackers
 from game.heroes.rules.actions import ALL, Give, Mine, To, Want, Yours
 from game.heroes.rules.cards import KIND, PROMISES
 from game.heroes.rules.hidden import HeroesObservation
@@ -47,7 +47,7 @@ DEALS = frozenset({FLOOR, GIVE, WANT, MINE, ASK_YOURS, ANSWER, REPLY})
 class Strong(Search[HeroesState, HeroesObservation]):
     """Searches by simulation, and deals by value."""
 
-    def __init__(self, rng: Random, mind: Mind[HeroesState, HeroesObservation], style: Style = YARDSTICK) -> None:
+    def __init__(self, rng: Random, mind: Mind[HeroesState, HeroesObservation], style: Style = BASELINE) -> None:
         super().__init__(rng, mind)
         self._dealer = Dealer(rng, mind, style)
 
@@ -65,7 +65,7 @@ class Dealer:
         self._rng = rng
         self._mind = mind
         self._grudge = GRUDGE * (style.revenge - 1)
-        self._least = LEAST * style.gain / YARDSTICK.gain
+        self._least = LEAST * style.gain / BASELINE.gain
         self._offer: Offer | None = None
 
     def think(self, seen: HeroesObservation) -> Iterator[Action]:
@@ -126,7 +126,7 @@ class Dealer:
             better = yield from prospects.best(others, self._least)
             if better is not None:
                 found[tuple(_steps(seen, better))] = prospects.offered(better)
-        best = max(found, key=lambda one: surely(found[one], found[done], 1.0))
+        best = max(found, key=lambda choice: surely(found[choice], found[done], 1.0))
         chance = min(1.0, max(0.0, prospects.now() + mean(found[done])))
         if best == done or surely(found[best], found[done], 1.0) <= 0:
             return Weighed(done, done, chance, 0.0)

@@ -25,7 +25,7 @@ from game.heroes.rules.cards import (
     SPECIAL,
 )
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.inference import sure_cards
+from game.heroes.rules.limits import at_least
 
 # The worth of the first, second, ... card of a kind in hand; the last number applies to all further cards.
 PRICES = {
@@ -101,7 +101,7 @@ def progress(seen: HeroesObservation, seat: int, sure: Sequence[Sequence[int]]) 
 
 def known_hands(seen: HeroesObservation) -> list[list[int]]:
     """The cards that each hand certainly holds."""
-    sure = sure_cards(seen.players, seen.facts)
+    sure = at_least(seen.players, seen.facts)
     sure[seen.seat] = list(seen.hand)
     return sure
 

@@ -129,14 +129,14 @@ class _Whole:
         self.lost, self.lost_next, self.burnt = [0.0] * players, [0.0] * players, [0.0] * players
         self.last, self.sight, self.fires = [0.0] * players, [0.0] * players, [0.0] * players
         self.breaks = [1.0] * players
-        for one in self.living:
-            led, plain = state.led[one], state.plain[one] + state.hands[one][HERO]
+        for attacker in self.living:
+            led, plain = state.led[attacker], state.plain[attacker] + state.hands[attacker][HERO]
             if led + plain:
                 for other in self.living:
-                    if other != one:
-                        self._attack(one, other, led, plain)
+                    if other != attacker:
+                        self._attack(attacker, other, led, plain)
 
-    def _attack(self, one: int, other: int, led: int, plain: int) -> None:
+    def _attack(self, attacker: int, other: int, led: int, plain: int) -> None:
         """What *one* could do to *other* with these armies."""
         state = self.state
         towns, cards = state.cities[other], state.monument[other]
@@ -145,10 +145,10 @@ class _Whole:
         )
         self.lost[other] = max(self.lost[other], mean)
         self.burnt[other] = max(self.burnt[other], burn)
-        self.sight[one], self.fires[one] = max(self.sight[one], mean), max(self.fires[one], burn)
+        self.sight[attacker], self.fires[attacker] = max(self.sight[attacker], mean), max(self.fires[attacker], burn)
         if towns == 1:
             self.last[other] = max(self.last[other], chance)
-        if self.order[one] < self.order[other]:
+        if self.order[attacker] < self.order[other]:
             self.lost_next[other] = max(self.lost_next[other], mean)
             both = towns >= EMPIRE and cards >= MONUMENT
             self.breaks[other] *= 1 - (0.0 if both else spoil if cards >= MONUMENT else chance)

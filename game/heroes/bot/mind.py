@@ -15,9 +15,9 @@ from game.core.bot import Bot
 from game.core.state import Action
 from game.heroes.bot import campaign
 from game.heroes.bot.dealer import Strong
-from game.heroes.bot.deeds import by_sight
 from game.heroes.bot.features import FEATURES, rows
-from game.heroes.bot.style import STEADY, YARDSTICK, Style
+from game.heroes.bot.quick import by_sight
+from game.heroes.bot.style import BASELINE, STEADY, Style
 from game.heroes.rules.actions import Attack, Buy, Road
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import ITEM, PURPOSES
@@ -56,8 +56,8 @@ from game.heroes.rules.singles import BUILD as DO_BUILD
 TRIED = 8  # candidates at most
 MATCHES = {2: 600, 3: 400, 4: 1000, 5: 400, 6: 150}  # number of greedy's matches to learn from, by players
 STUBBORN = 2.0  # how strongly a bot with a style of its own follows it
-DEEDS = (ACTION, SWAP, BUILD, CONSENT, TARGET, PURPOSE, LED, PLAIN, HEROES, REACT, PLACE, DISCARD)
-THINKS = frozenset((*DEEDS, QUAKE, ERUPT, LUCK, FAMINE))
+ACTING = (ACTION, SWAP, BUILD, CONSENT, TARGET, PURPOSE, LED, PLAIN, HEROES, REACT, PLACE, DISCARD)
+THINKS = frozenset((*ACTING, QUAKE, ERUPT, LUCK, FAMINE))
 CLOSED = {FLOOR: PASS, GIVE: DROP, WANT: DROP, MINE: DROP, YOURS: DROP, ANSWER: DECLINE, REPLY: DECLINE}
 ITEMS_AT, WARS_AT = 1, 10  # plans: the item to buy first; target and purpose of a war
 
@@ -118,7 +118,7 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
             for action in legal:
                 if is_planned(action, plan):
                     return action
-        return by_sight(state.observation(seat), rng, STEADY if plan else YARDSTICK)
+        return by_sight(state.observation(seat), rng, STEADY if plan else BASELINE)
 
     @staticmethod
     def matches(players: int) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.campaign import raid
-from game.heroes.bot.style import YARDSTICK, Style
+from game.heroes.bot.style import BASELINE, Style
 from game.heroes.rules.cards import GRAIN, MONUMENT, SPECIAL
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.promises import PACT, PEACE, ROAD, ROUNDS
@@ -109,7 +109,7 @@ def _wants_road(seen: HeroesObservation, other: int) -> bool:
     return other in neighbours(seen, me) and not seen.roads[me] >> other & 1 and not promised
 
 
-def plan_pledge(seen: HeroesObservation, style: Style = YARDSTICK) -> Pledge | None:
+def plan_pledge(seen: HeroesObservation, style: Style = BASELINE) -> Pledge | None:
     """The proposal of peace with the highest gain among those that the other may accept; None if none gains enough.
 
     Either both seats promise peace, and one adds a card; or the bot sells its promise for a card that the other surely
@@ -119,7 +119,9 @@ def plan_pledge(seen: HeroesObservation, style: Style = YARDSTICK) -> Pledge | N
     own = SPECIAL[seen.tribe[me]]
     wishes = (*range(GRAIN + 1), own) if seen.monument[me] + seen.hand[own] < MONUMENT else range(GRAIN + 1)
     kinds = (PACT, PEACE) if style.shrewd else (PACT,)
-    asked = {one[1] for one in seen.refused if one[0] == me and (one[4] in kinds or one[5] in kinds)}
+    asked = {
+        refused[1] for refused in seen.refused if refused[0] == me and (refused[4] in kinds or refused[5] in kinds)
+    }
     sure, purse = judge.known_hands(seen), judge.Purse(seen)
     for other, kind in [(other, kind) for other in range(seen.players) for kind in kinds]:
         if other == me or other in asked or not seen.alive[other] or seen.gone >> other & 1:

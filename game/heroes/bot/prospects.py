@@ -16,11 +16,11 @@ from game.bots.search import Mind
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot import pledges
 from game.heroes.bot.pledges import PLAIN, Words
-from game.heroes.bot.style import YARDSTICK
+from game.heroes.bot.style import BASELINE
 from game.heroes.rules.actions import ALL
 from game.heroes.rules.cards import HELD
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.inference import sure_cards
+from game.heroes.rules.limits import at_least
 from game.heroes.rules.phases import ANSWER, FLOOR, GIVE
 from game.heroes.rules.phases import YOURS as ASK_YOURS
 from game.heroes.rules.position import facts_seen_by
@@ -70,7 +70,7 @@ class Prospects:
         self._prices = dict[int, Prices]()  # prices of cards of each other seat, computed once for all offers
         # The cards that each hand certainly holds, as far as another seat and the observer both know.
         others = [other for other in range(seen.players) if other != seen.seat]
-        self._known = {other: sure_cards(seen.players, facts_seen_by(other, seen.facts)) for other in others}
+        self._known = {other: at_least(seen.players, facts_seen_by(other, seen.facts)) for other in others}
 
     def draw(self, worlds: int, rng: Random) -> Work:
         """Draw this number of *worlds*; yields after each."""
@@ -150,15 +150,15 @@ class Prospects:
     ) -> Generator[None, None, Offer | None]:
         """The best offer of one of *gives* for one of *wants*; *pairs* are the possible promises for each partner."""
         seen, best, chosen = self._seen, least, None
-        for one in self._asked(ALL):
-            if one not in self._prices:
-                self._prices[one] = self._priced(one)
+        for partner in self._asked(ALL):
+            if partner not in self._prices:
+                self._prices[partner] = self._priced(partner)
                 yield
         weights = self.weights()
         whole = sum(weights)
         for other, promises in pairs.items():
             found: list[tuple[float, Offer, Words, list[int]]] = []
-            asked = [self._prices[one] for one in self._asked(other)]
+            asked = [self._prices[partner] for partner in self._asked(other)]
             for want in wants:
                 yield
                 able, leasts = self._able(other, want), self._leasts(want)
@@ -167,7 +167,7 @@ class Prospects:
                 for number, (give, words) in enumerate(product(gives, promises)):
                     if not number % PIECE:
                         yield
-                    rough = max([_rough(*one, give, want) for one in asked]) + CARD * words.mine
+                    rough = max([_rough(*partner, give, want) for partner in asked]) + CARD * words.mine
                     asks, has_cards = want or words.asked, want or give
                     if rough <= best or not (asks and has_cards) or set(want) & set(give):
                         continue
@@ -182,7 +182,7 @@ class Prospects:
                     if pleased >= CHANCE * whole:
                         found.append((rough * pleased, offer, words, takers))
             yield
-            found.sort(key=lambda one: -one[0])
+            found.sort(key=lambda candidate: -candidate[0])
             for _, offer, words, takers in found[:WEIGHED]:
                 gain = pleased = 0.0
                 for weight, world, taker in zip(weights, self.worlds, takers, strict=True):
@@ -208,12 +208,12 @@ class Prospects:
 
     def _asked(self, other: int) -> list[int]:
         """The seats that an offer to *other*, or to ALL, asks."""
-        return [one for one in self.others() if one != ALL] if other == ALL else [other]
+        return [partner for partner in self.others() if partner != ALL] if other == ALL else [other]
 
     def _able(self, other: int, want: Bundle) -> list[list[int]]:
         """The seats among those asked that hold the cards wanted, in each world."""
         asked = self._asked(other)
-        return [[one for one in asked if _has(world.state.hands[one], want)] for world in self.worlds]
+        return [[partner for partner in asked if _has(world.state.hands[partner], want)] for world in self.worlds]
 
     def _takers(self, offer: Offer) -> list[int]:
         """The seat that probably accepts an *offer* by the prices, in each world; -1 for nobody."""
@@ -245,7 +245,9 @@ class Prospects:
         """The lowest gain for which each other seat probably gives the observer the wanted cards, by what that seat
         knows."""
         seen = self._seen
-        return {one: YARDSTICK.gain + judge.harm(seen, seen.seat, want, sure) for one, sure in self._known.items()}
+        return {
+            partner: BASELINE.gain + judge.harm(seen, seen.seat, want, sure) for partner, sure in self._known.items()
+        }
 
     def _priced(self, other: int) -> Prices:
         """The approximate worth of getting a card of each kind from *other*, and of giving one; the former includes a margin
@@ -284,7 +286,7 @@ def _taker(world: World, able: Sequence[int], offer: Offer, leasts: Mapping[int,
     """The first of the *able* seats that would accept an *offer* in *world*, if its promises are worth *theirs* to that
     seat; -1 for nobody."""
     give, want = offer.give, offer.want
-    return next((one for one in able if world.purses[one].gain(want, give) + theirs >= leasts[one]), -1)
+    return next((partner for partner in able if world.purses[partner].gain(want, give) + theirs >= leasts[partner]), -1)
 
 
 def _lists(kinds: Sequence[int]) -> list[Bundle]:

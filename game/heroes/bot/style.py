@@ -38,7 +38,7 @@ class Style:
     shrewd: bool = False
 
 
-YARDSTICK = Style()  # the baseline for all levels: an earlier steady bot
+BASELINE = Style()  # the baseline for all levels: an earlier steady bot
 STEADY = Style(hope=0.65, share=3.0, home=2.0, shrewd=True)
 # How beginners play: trade for what they want without asking what it gives the other seat, march with all armies, see
 # too late which seat is about to win, and keep no army against it.

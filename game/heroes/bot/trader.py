@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from game.core.state import Action
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot import pledges
-from game.heroes.bot.style import YARDSTICK, Style
+from game.heroes.bot.style import BASELINE, Style
 from game.heroes.rules.actions import ALL
 from game.heroes.rules.cards import GOLD, GRAIN, IRON, MONUMENT, SIZE, SPECIAL, STONE, WOOD
 from game.heroes.rules.hidden import HeroesObservation
@@ -31,7 +31,7 @@ from game.heroes.rules.singles import (
     YOURS,
 )
 
-GAIN = YARDSTICK.gain  # the minimum gain for which others probably trade
+GAIN = BASELINE.gain  # the minimum gain for which others probably trade
 NEEDED = 0.8  # how much a plain card may be worth to its holder beyond its price
 FIRST_SPECIAL = min(SPECIAL)
 AGAIN = 2  # offers for the same card to one seat on a day
@@ -84,7 +84,7 @@ class _Hopes:
         return 1 - nobody >= self._hope
 
 
-def plan_offer(seen: HeroesObservation, style: Style = YARDSTICK) -> Plan | None:
+def plan_offer(seen: HeroesObservation, style: Style = BASELINE) -> Plan | None:
     """The offer with the highest gain among those that another seat may accept; None if none gains enough.
 
     The bot asks seats that surely hold a card for it, otherwise all; but not where the trade would help the other seat more
@@ -215,7 +215,7 @@ def _counters(seen: HeroesObservation, style: Style) -> bool:
     return _best_counter(seen, seen.offer_from, seen.offer_want, seen.offer_give, style) is not None
 
 
-def plan_counter(seen: HeroesObservation, style: Style = YARDSTICK) -> Plan | None:
+def plan_counter(seen: HeroesObservation, style: Style = BASELINE) -> Plan | None:
     """The counter-offer to the last refused offer: what its maker asked for, at a higher price."""
     for maker, partner, give, want, _, _ in reversed(seen.refused):
         if maker == seen.offer_to and partner == seen.seat:

@@ -11,7 +11,8 @@ to be there goes first and carries no information. Actions that they could have 
 
 If places differ, a shown card may be one or another: all lines are followed with their weights, equal ones joined. Beyond
 LINES of them light ones are thinned out; only this step is not exact. If all fitting lines were thinned out, a `story`
-replaces them: what it deals also fits all facts, but not by its exact probability.
+replaces them: what it deals also fits all facts, but not by its exact probability. If the search for a story takes too
+long, hands are dealt within their `limits`: they fit what is known of hands and deck now, not every fact of the past.
 """
 
 from __future__ import annotations
@@ -21,21 +22,12 @@ from random import Random
 from typing import Generic, Protocol, Self, TypeVar
 
 from game.core.chance import pick
+from game.core.dealing import deal_within
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.cards import CARDS, HELD
-from game.heroes.rules.position import (
-    ABLE,
-    DREW,
-    LEFT,
-    LOST,
-    NOBODY,
-    SHOWED,
-    SHUFFLED,
-    TRADED,
-    UNKNOWN,
-    Fact,
-)
-from game.heroes.rules.questions import CARD_OF, all_ways, pays_one
+from game.heroes.rules.limits import at_least, at_most
+from game.heroes.rules.position import ABLE, SHOWED, SHUFFLED, Fact
+from game.heroes.rules.questions import all_ways, pays_one
 from game.heroes.rules.story import Story
 
 DEALS = 24  # attempts to deal the open places so that all questions are answered
@@ -95,9 +87,9 @@ class _Kept(Generic[Hearer]):
     def after(self, seat: int, players: int, facts: tuple[Fact, ...]) -> Hearer:
         """The result for these facts, continued from their longest cached beginning."""
         best, start = -1, 0
-        for number, (whose, table, told, _) in enumerate(self.last):
-            if whose == seat and table == players and start < len(told) <= len(facts) and facts[: len(told)] == told:
-                best, start = number, len(told)
+        for number, (whose, table, heard, _) in enumerate(self.last):
+            if whose == seat and table == players and start < len(heard) <= len(facts) and facts[: len(heard)] == heard:
+                best, start = number, len(heard)
         if start == len(facts):
             return self.last[best][3]
         found = self.last[best][3].copy() if start else self.new(seat, players)
@@ -131,54 +123,30 @@ def _by_story(
 
 
 def _deal_blind(
-    seat: int, hand: Sequence[int], sizes: Sequence[int], gone: Sequence[int], facts: Sequence[Fact], rng: Random
+    seat: int,
+    hand: Sequence[int],
+    sizes: Sequence[int],
+    gone: Sequence[int],
+    facts: Sequence[Fact],
+    rng: Random,
 ) -> list[list[int]]:
-    """Hands with the cards they are sure to hold and any unseen cards, for facts without a beginning."""
-    hands = sure_cards(len(sizes), facts)
-    hands[seat] = list(hand)
+    """Hands within the limits of what each holds; if the facts have no beginning, hands with the cards they are sure to
+    hold. The cards that answer the present question are among them, if that is possible."""
+    cards = [card.copies - out for card, out in zip(CARDS[:HELD], gone, strict=False)]
+    owners = [*sizes, sum(cards) - sum(sizes)]  # the last one is the deck
+    least = [*at_least(len(sizes), facts), [0] * HELD]
+    least[seat] = list(hand)
+    anything = [[len(cards) * max(cards)] * HELD for _ in owners]
+    limits = [at_most(len(sizes), facts)] if facts[0][0] == SHUFFLED else []
     what, asker, items = facts[-1][:3]
-    if what == ABLE and asker != seat and not pays_one(hands[asker], items):  # the present question
-        ways = all_ways(hands[asker], items)
-        room = sizes[asker] - sum(hands[asker])
-        for kind in next((way for way in ways if len(way) <= room and _is_there(way, hands, gone)), ()):
-            hands[asker][kind] += 1
-    unseen = [card.copies - out for card, out in zip(CARDS[:HELD], gone, strict=False)]
-    left = [kind for kind in range(HELD) for _ in range(unseen[kind] - sum(other[kind] for other in hands))]
-    for other, size in enumerate(sizes):
-        for _ in range(size - sum(hands[other])):
-            hands[other][left.pop(int(rng.random() * len(left)))] += 1
-    return hands
-
-
-def _is_there(cards: Sequence[int], hands: Sequence[Sequence[int]], gone: Sequence[int]) -> bool:
-    """Whether these cards are unseen, neither in a known hand nor gone."""
-    return all(
-        CARDS[kind].copies - gone[kind] - sum(hand[kind] for hand in hands) >= cards.count(kind) for kind in cards
-    )
-
-
-def sure_cards(players: int, facts: Sequence[Fact]) -> list[list[int]]:
-    """The cards of each kind that each hand is sure to hold, by *facts*."""
-    sure = [[0] * HELD for _ in range(players)]
-    for fact in facts:
-        what = fact[0]
-        if what == DREW and fact[2] != UNKNOWN:
-            sure[fact[1]][fact[2]] += 1
-        elif what == SHOWED:
-            _, seat, kind, number = fact
-            sure[seat][kind] = max(sure[seat][kind], number)
-        elif what == ABLE and fact[2] in CARD_OF:
-            _, seat, items = fact
-            sure[seat][CARD_OF[items]] = max(sure[seat][CARD_OF[items]], 1)
-        elif what == LEFT:
-            _, seat, kind, number = fact
-            sure[seat][kind] = max(0, sure[seat][kind] - number)
-        elif what in (TRADED, LOST):
-            _, giver, taker, kind = fact
-            if kind == UNKNOWN:
-                sure[giver] = [max(0, number - 1) for number in sure[giver]]
-            else:
-                sure[giver][kind] = max(0, sure[giver][kind] - 1)
-                if taker != NOBODY:
-                    sure[taker][kind] += 1
-    return sure
+    asks = what == ABLE and asker != seat and not pays_one(least[asker], items)
+    ways = [*all_ways(least[asker], items), ()] if asks else [()]
+    for most in [*limits, anything]:
+        most[seat] = list(hand)
+        for way in ways:
+            wanted = [row[:] for row in least]
+            for kind in way:
+                wanted[asker][kind] += 1
+            if (dealt := deal_within(wanted, most, owners, cards, rng)) is not None:
+                return dealt[:-1]
+    raise AssertionError("the hand of the seat and what others are sure to hold is there")

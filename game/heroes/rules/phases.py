@@ -1,5 +1,5 @@
-"""The phases of Age of Heroes, values of `Position.phase`: what is decided now. The comments say by whom; C is chance.
-Those after the end need no decision: the rules pass through them from one chapter to another."""
+"""The phases of Age of Heroes, values of `Position.phase`: what is decided now. The comments name the seat that decides; C
+is chance. Those after the end need no decision: the rules pass through them from one chapter to another."""
 
 FIRST = 0  # C: battle cards for the first player
 TRIBE = 1  # each seat, or C

@@ -1,4 +1,4 @@
-"""Promises of Market Day ("Market Day"): who promised what to whom, and whether it was kept. They bind nobody."""
+"""Promises of Market Day ("Market Day"): their giver and receiver, and whether they were fulfilled. They bind nobody."""
 
 from __future__ import annotations
 
@@ -18,19 +18,25 @@ def note_promise(state: Position, promise: int, giver: int, receiver: int) -> No
 
 def settle_promises(state: Position) -> None:
     """On Market Day, promises of peace that ran out unbroken become kept ones."""
-    _settle(state, lambda one: one.kind in ROUNDS and state.round >= one.round + ROUNDS[one.kind], "kept")
+    _settle(
+        state, lambda promise: promise.kind in ROUNDS and state.round >= promise.round + ROUNDS[promise.kind], "kept"
+    )
 
 
 def break_peace(state: Position, attacker: int, target: int) -> None:
     """*attacker* breaks its promises to the tribe that it attacks."""
-    _settle(state, lambda one: one.kind in ROUNDS and (one.giver, one.receiver) == (attacker, target), "broken")
+    _settle(
+        state,
+        lambda promise: promise.kind in ROUNDS and (promise.giver, promise.receiver) == (attacker, target),
+        "broken",
+    )
 
 
 def settle_road(state: Position, giver: int, receiver: int, *, kept: bool) -> None:
     """The oldest promise of *giver* to let *receiver* build a road is now kept or broken."""
     _settle(
         state,
-        lambda one: (one.kind, one.giver, one.receiver) == (ROAD, giver, receiver),
+        lambda promise: (promise.kind, promise.giver, promise.receiver) == (ROAD, giver, receiver),
         "kept" if kept else "broken",
         first=True,
     )

@@ -27,8 +27,24 @@ from game.heroes.rules import attack, battle, building, disasters, market, offer
 from game.heroes.rules.actions import VERBS, Draw
 from game.heroes.rules.cards import KIND
 from game.heroes.rules.hidden import HeroesObservation, fill_in
-from game.heroes.rules.phases import DRAW, FAMINE, LAY, LUCK, MARKET_DRAW, OVER, PLACE, REACT, SEND, TAX
-from game.heroes.rules.position import Position
+from game.heroes.rules.phases import (
+    CLASH,
+    DEAL,
+    DRAW,
+    FAMINE,
+    FIRST,
+    LAY,
+    LUCK,
+    MARKET_DRAW,
+    OVER,
+    PLACE,
+    REACT,
+    SEND,
+    SPOILS,
+    TAX,
+    TRIBE,
+)
+from game.heroes.rules.position import RAIDERS, Position
 from game.heroes.rules.singles import DECLINE, LEAVE
 
 _PARTS = (opening, turn, building, market, offers, disasters, attack, battle)
@@ -75,11 +91,21 @@ class HeroesState(Position, SeenAs[HeroesObservation]):
         alone = len(legal) == 1 and self.phase in _ASKED_OF_ALL
         return legal[0] if alone or legal == _UNABLE else None
 
+    def receiver(self) -> int | None:
+        """The seat that draws: one after the other at the beginning and on Market Day, the attacker in a battle, later the
+        seat in turn."""
+        if self.phase in (FIRST, TRIBE, DEAL, MARKET_DRAW):
+            return self.cursor
+        if self.phase in (CLASH, SPOILS) and self.attacker != RAIDERS:
+            return self.attacker
+        return self.active if self.phase in (DRAW, TAX) else None
+
     def is_out(self, seat: int) -> bool:
         """Dead tribes play no more; a purchase with the last cards kills its own tribe (ruling 45)."""
         return not self.alive[seat]
 
     def history_for(self, seat: int) -> tuple[Action, ...]:
+        """Draws name no seat, so an action can't say who sees it: `hide` notes that as the action happens."""
         history = self.past[:]
         for index, seats, seen_as in self.secrets:
             if not seats >> seat & 1:

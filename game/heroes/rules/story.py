@@ -17,6 +17,8 @@ from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, NOBODY, SHOWED, 
 from game.heroes.rules.questions import all_ways, pays_one
 
 ATTEMPTS = 25  # attempts to find a course
+MOST = 1_000_000  # events of hands counted until a fact fits, and as many in further attempts: a sixth of a second each
+IN_ALL = 6_000_000  # events of hands counted in a match: a second
 ROUNDS, STEPS, DEPTH = 4, 12, 12  # rounds of chains of exchanges and of single ones, until a fact fits
 CHOICES = 40  # exchanges to compare
 STRAY = 0.1  # how often a random one replaces the best
@@ -42,6 +44,7 @@ class Story:
         "facts",
         "is_broken",
         "kinds",
+        "limit",
         "luck",
         "ops",
         "owners",
@@ -51,6 +54,7 @@ class Story:
         "places",
         "rng",
         "seat",
+        "work",
     )
 
     def __init__(self, seat: int, players: int, luck: int = 0) -> None:
@@ -67,19 +71,27 @@ class Story:
         self.luck = luck
         self.facts: list[Fact] = []
         self.is_broken = False  # no course was found
+        self.work = 0  # events counted so far
+        self.limit = 0  # most events to count until the last fact fits
 
     def hear(self, fact: Fact) -> None:
         """Add one more fact. If no exchange helps, deal everything again with another seed."""
         self.facts.append(fact)
+        self.limit = min(self.work + MOST, IN_ALL)
         if self.is_broken or self._hear(fact):
             return
+        limit = min(self.work + MOST, IN_ALL)
         for luck in range(self.luck + 1, self.luck + ATTEMPTS):
             other = Story(self.seat, len(self.ops), luck)
-            if all(other._hear(told) for told in self.facts):
+            other.work, other.limit = self.work, limit
+            if all(other._hear(text) for text in self.facts):
                 other.facts = self.facts
                 for name in self.__slots__:
                     setattr(self, name, getattr(other, name))
                 return
+            self.work = other.work
+            if self.work > limit:
+                break
         self.is_broken = True
 
     def _hear(self, fact: Fact) -> bool:
@@ -148,6 +160,7 @@ class Story:
         other.kinds, other.costs = self.kinds[:], self.costs[:]
         other.rng.setstate(self.rng.getstate())
         other.luck, other.facts, other.is_broken = self.luck, self.facts[:], self.is_broken
+        other.work = self.work
         return other
 
     # -- counting ----------------------------------------------------------------------------------------------------
@@ -155,6 +168,7 @@ class Story:
     def count(self, seat: int, faults: list[Fault] | None = None) -> tuple[int, list[int]]:
         """How much contradicts the facts about the hand of *seat*, and what it holds at the end."""
         hand, cost, kinds = [0] * HELD, 0, self.kinds
+        self.work += len(self.ops[seat])
         for at, (what, which, number) in enumerate(self.ops[seat]):
             if what == GAIN:
                 hand[kinds[which]] += 1
@@ -231,7 +245,7 @@ class Story:
                     others = [kind] if lack > 0 else [n for n in range(HELD) if n != kind]
                     found += [(card, other) for other in others]
                 else:
-                    found += [(card, n) for n, one in enumerate(self.piles[pile]) if (one == kind) == (lack > 0)]
+                    found += [(card, n) for n, held in enumerate(self.piles[pile]) if (held == kind) == (lack > 0)]
             elif what == LOSE and (self.kinds[card] == kind) == (lack > 0):
                 found += [(card, n) for n in range(HELD) if (n == kind) == (lack < 0)]
         return shuffled(found, self.rng)[:CHOICES]
@@ -244,6 +258,8 @@ class Story:
             for _ in range(STEPS):
                 if not any(self.costs):
                     return True
+                if self.work > self.limit:
+                    return False
                 ways = self._ways_out(*self._fault())
                 if ways:
                     self._best(ways)
@@ -265,10 +281,12 @@ class Story:
             return False
         met.add((seat, fault))
         for card, other in self._ways_out(seat, fault):
+            if self.work > self.limit:
+                return False
             touched = self._touched(card, other)
             before, costs = self._exchange(card, other), self.costs[:]
-            for one in touched:
-                self.costs[one] = self.count(one)[0]
+            for owner in touched:
+                self.costs[owner] = self.count(owner)[0]
             total = sum(self.costs)
             if total < most or (total == most and depth and self._chain(most, met, depth - 1)):
                 return True
@@ -286,7 +304,7 @@ class Story:
         for way in ways:
             seats = self._touched(*way)
             before = self._exchange(*way)
-            change = sum([self.count(one)[0] - self.costs[one] for one in seats])
+            change = sum([self.count(seat)[0] - self.costs[seat] for seat in seats])
             self._exchange(way[0], before)
             if not best or change < least:
                 best, least = [way], change

@@ -15,7 +15,6 @@ TRIED = N_("In simulated games from here, this won most often.")
 OFFERED = N_("Of the offers others are likely to accept, this helps you most.")
 NOTHING = N_("No offer they’d accept would help you right now.")
 REASONS: Mapping[int, str] = {
-    phases.TRIBE: N_("Tribes differ only in what their monument is built of, so pick any you like."),
     **dict.fromkeys((phases.LAY, phases.SEND), N_("The best battle cards go where they count most.")),
     **dict.fromkeys((phases.FLOOR, phases.GIVE, phases.WANT, phases.MINE, phases.YOURS), OFFERED),
 }
@@ -27,6 +26,11 @@ ANSWERS: Mapping[Action, str] = {
     DECLINE: N_("This trade wouldn’t improve your chances."),
     COUNTER: N_("A different trade with this tribe would help you more."),
 }
+
+
+def alike(seen: HeroesObservation) -> bool:
+    """Tribes differ only in what their monument is built of."""
+    return seen.phase == phases.TRIBE
 
 
 def reason(seen: HeroesObservation, action: Action, view: View) -> str:

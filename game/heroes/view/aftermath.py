@@ -9,11 +9,11 @@ from game.heroes.rules.actions import HIDDEN, Take
 from game.heroes.rules.cards import BOOM, CARDS, EARTHQUAKE, FAMINE, GRAIN, KIND, VOLCANO
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import LUCK
-from game.heroes.rules.position import NOBODY
+from game.heroes.rules.position import NOBODY, RAIDERS
 from game.heroes.rules.singles import PLAY_LUCK
 from game.heroes.view.art import picture
 from game.heroes.view.faces import cards
-from game.heroes.view.labels import card_name, name_of
+from game.heroes.view.labels import card_name
 from game.ui.html import Html, h
 from game.ui.view import View
 
@@ -66,12 +66,21 @@ def _loot(before: HeroesObservation, seen: HeroesObservation, view: View) -> Htm
     taken = [event.card for event in seen.history[len(before.history) :] if isinstance(event, Take)]
     if not taken or seen.target >= 0:
         return None
-    told = view.t.plural(
-        "{taker} takes {n} card from {loser}.",
-        "{taker} takes {n} cards from {loser}.",
-        len(taken),
-        taker=name_of(before, before.attacker, view),
-        loser=view.names[before.target],
-    )
+    t, loser = view.t, view.names[before.target]
+    if before.attacker == RAIDERS:
+        text = t.plural(
+            "The barbarians take {n} card from {loser}.",
+            "The barbarians take {n} cards from {loser}.",
+            len(taken),
+            loser=loser,
+        )
+    else:
+        text = t.plural(
+            "{taker} takes {n} card from {loser}.",
+            "{taker} takes {n} cards from {loser}.",
+            len(taken),
+            taker=view.names[before.attacker],
+            loser=loser,
+        )
     faces = [KIND[card] for card in taken if card != HIDDEN]
-    return h("div", h("p", told, class_="outcome"), cards(faces, view.t) if faces else None, class_="loot")
+    return h("div", h("p", text, class_="outcome"), cards(faces, t) if faces else None, class_="loot")

@@ -24,14 +24,14 @@ def card(kind: int, t: Words, number: int = 1, said: bool = False) -> Html:
     """A card face up, or several equal ones with their number; hidden from screen readers if it is *said* otherwise."""
     count = h("b", f"×{number}", class_="count", aria_hidden="true") if number > 1 else None
     name = card_name(kind, t)
-    told = t("{n} {card}", n=number, card=name) if number > 1 else name
-    printed = kit.face(name, picture(f"card-{CARDS[kind].key}"), told="" if said else told, count=count)
+    text = t("{n} {card}", n=number, card=name) if number > 1 else name
+    printed = kit.face(name, picture(f"card-{CARDS[kind].key}"), aloud="" if said else text, count=count)
     return kit.card(f"card {family(kind)} {CARDS[kind].key}" + (" several" if number > 1 else ""), printed)
 
 
-def card_button(kind: int, action: Action, told: str, t: Words, number: int = 1, best: bool = False) -> Html:
+def card_button(kind: int, action: Action, text: str, t: Words, number: int = 1, best: bool = False) -> Html:
     """A card that can be chosen."""
-    return action_button(action, t, card(kind, t, number, said=True), told=told, best=best, kinds="pick")
+    return action_button(action, t, card(kind, t, number, said=True), aloud=text, best=best, kinds="pick")
 
 
 def cards(kinds: Sequence[int], t: Words) -> Html:
@@ -46,8 +46,8 @@ def piece(item: int, number: int, t: Words, pulse: str, note: str = "") -> Html 
     if not number:
         return None
     name = t(ITEMS[item].name)
-    told = t("{item}: {n}", item=name, n=number)
+    text = t("{item}: {n}", item=name, n=number)
     if note:
-        told = t("{first} {second}", first=told, second=note)
+        text = t("{first} {second}", first=text, second=note)
     kinds = f"piece {ITEMS[item].key}" + (" off" if note else "")
-    return meter(picture(f"item-{ITEMS[item].key}"), number, told, pulse, kinds)
+    return meter(picture(f"item-{ITEMS[item].key}"), number, text, pulse, kinds)

@@ -169,6 +169,8 @@ def label(seen: HeroesObservation, action: Action, view: View) -> str:
     """The label of *action*'s button."""
     t, names = view.t, view.names
     match action:
+        case act.Say("no") if seen.phase == phases.CONSENT:
+            return t("Refuse")
         case act.Say(word):
             return t(WORD_LABELS[word])
         case act.Choose(tribe):

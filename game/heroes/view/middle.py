@@ -29,19 +29,19 @@ def scene(seen: HeroesObservation, view: View) -> Html:
     """The middle: ring of tribes with its roads, supply, and the present event."""
     t = view.t
     turn = seen.active if seen.floor == NOBODY else seen.floor
-    happening = _happening(seen, view)
+    going_on = happening(seen, view)
     return area(
         "scene",
         t("The middle of the table"),
         h("div", ring(_peoples(seen), seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
-        h("div", happening or h("p", _round(seen, view)), class_="stage-scene"),
+        h("div", going_on or h("p", _round(seen, view)), class_="stage-scene"),
         _stores(seen, view),
         shelf(seen, view) if seen.target < 0 and seen.current_player != TERMINAL else None,
-        kinds="scene" + (" busy" if happening else ""),
+        kinds="scene" + (" busy" if going_on else ""),
     )
 
 
-def _happening(seen: HeroesObservation, view: View) -> Html | None:
+def happening(seen: HeroesObservation, view: View) -> Html | None:
     """An event that needs space of its own: a battle, a disaster, the market; None between events."""
     if seen.current_player == TERMINAL:
         return None
@@ -87,14 +87,14 @@ def _roads(seen: HeroesObservation, view: View) -> Html:
     t, living = view.t, [seat for seat in range(seen.players) if seen.alive[seat]]
     around = t("Neighbours in a ring: {names}.", names=names_of(view, living))
     pairs = [(a, b) for a in range(seen.players) for b in range(a + 1, seen.players) if seen.roads[a] >> b & 1]
-    told = [t("Road between {a} and {b}.", a=view.names[a], b=view.names[b]) for a, b in pairs]
-    return h("p", " ".join([around, *(told or [t("No roads yet.")])]), class_="visually-hidden")
+    text = [t("Road between {a} and {b}.", a=view.names[a], b=view.names[b]) for a, b in pairs]
+    return h("p", " ".join([around, *(text or [t("No roads yet.")])]), class_="visually-hidden")
 
 
 def _stores(seen: HeroesObservation, view: View) -> Html:
     """The deck and the discard pile."""
     t = view.t
-    told = t.plural("{n} card left to draw", "{n} cards left to draw", seen.deck_size)
+    text = t.plural("{n} card left to draw", "{n} cards left to draw", seen.deck_size)
     thrown = [kind for kind, number in enumerate(seen.discard) for _ in range(number)]
     return h(
         "div",
@@ -103,7 +103,7 @@ def _stores(seen: HeroesObservation, view: View) -> Html:
             h("b", seen.deck_size, id="deck", data_pulse=seen.deck_size),
             " ",
             t("to draw"),
-            title=told,
+            title=text,
             class_="deck",
         ),
         h(
@@ -217,14 +217,14 @@ def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
 
 def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, view: View) -> Html:
     t = view.t
-    told = t("{n} and {more}", n=value, more=added) if added else str(value)
+    text = t("{n} and {more}", n=value, more=added) if added else str(value)
     if falls:
-        told = t("{first} {second}", first=told, second=t("(destroyed)"))
+        text = t("{first} {second}", first=text, second=t("(destroyed)"))
     return h(
         "span",
         h("b", value, aria_hidden="true"),
         h("small", f"+{added}", aria_hidden="true") if added else None,
-        spoken(told),
+        spoken(text),
         class_="battle-card" + (f" seat{seat + 1}" if seat >= 0 else " raiders") + (" falls" if falls else ""),
         id=f"clash-{place}",
         data_flip="up",
@@ -239,7 +239,7 @@ def _force(seen: HeroesObservation, side: int, view: View) -> Html:
         units = forces(seen, side)
     led = units[LED] + units[GUIDED] + units[CHAMPION]
     heroes = units[HERO] + units[CHAMPION]
-    told = t(
+    text = t(
         "{name}: {led} with a general, {plain} without",
         name=name_of(seen, seat, view),
         led=led,
@@ -247,15 +247,15 @@ def _force(seen: HeroesObservation, side: int, view: View) -> Html:
     )
     if heroes:
         counted = t.plural("{n} of them is a hero", "{n} of them are heroes", heroes)
-        told = t(", ").join((told, counted))
+        text = t(", ").join((text, counted))
     tokens = [_token(unit) for unit in in_order(units)]
     mark = f" seat{seat + 1}" if seat >= 0 else " raiders"
     return h(
         "p",
         tokens or h("i", "–", class_="none"),
-        spoken(told),
+        spoken(text),
         class_="force" + mark,
-        title=told,
+        title=text,
     )
 
 

@@ -18,7 +18,7 @@ def _first(seen: HeroesObservation, action: Action, now: HeroesObservation, view
     """The highest battle card of all decides."""
     if now.phase == FIRST:
         return []
-    title = view.told_of(now.first, N_("You go first"), N_("{name} goes first"))
+    title = view.address(now.first, N_("You go first"), N_("{name} goes first"))
     return [begins(title, now.first, view)]
 
 
@@ -26,9 +26,9 @@ def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view
     seat, t = seen.mover, view.t
     if seat < 0 or not seen.monument[seat] < MONUMENT <= now.monument[seat]:
         return []
-    title = view.told_of(seat, N_("You finish your monument"), N_("{name} finishes a monument"))
+    title = view.address(seat, N_("You finish your monument"), N_("{name} finishes a monument"))
     line = t("The monument of the {people} is complete.", people=t(TRIBES[seen.tribe[seat]].name))
-    return [Moment("deed", title, line, monument(seen.tribe[seat], MONUMENT), seat)]
+    return [Moment("feat", title, line, monument(seen.tribe[seat], MONUMENT), seat)]
 
 
 def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:

@@ -1,4 +1,4 @@
-"""An offer on one sheet: what the player gives and wants, and from whom.
+"""An offer on one sheet: what the player gives and wants, and the partner.
 
 The sheet is a form whose button sends all steps of the offer at once (event `compose`). The single steps, which are the
 legal actions, are folded away on it.
@@ -18,7 +18,7 @@ from game.heroes.view.faces import card, card_button
 from game.heroes.view.labels import PROMISE_NAMES, label
 from game.ui.html import Child, Html, h
 from game.ui.plate import badge
-from game.ui.tray import action_button, best_told
+from game.ui.tray import action_button, best_aloud
 from game.ui.view import View
 
 ONE = "{give}; give done; {want}; want done; {mine}; {yours}"  # to one player
@@ -59,8 +59,8 @@ def _steps(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html
     steps = [action for action in legal if isinstance(action, act.To | act.Give)]
     for action in steps:
         if isinstance(action, act.Give) and action.card != "done":
-            kind, told = KIND[action.card], label(seen, action, view)
-            shown.append(card_button(kind, action, told, t, seen.hand[kind]))
+            kind, text = KIND[action.card], label(seen, action, view)
+            shown.append(card_button(kind, action, text, t, seen.hand[kind]))
         else:
             shown.append(action_button(action, t, h("span", label(seen, action, view))))
     return h(
@@ -85,7 +85,7 @@ def _choice(side: str, kind: int, copy: int, t: Words, best: Sequence[str]) -> H
     is_best = best.count(f"{side} {key}") >= copy
     place = f"{side}-{key}" if copy == 1 else f"{side}-{key}-{copy}"
     box = h("input", type="checkbox", name=side, value=key)
-    star = best_told(t) if is_best else None
+    star = best_aloud(t) if is_best else None
     return h("li", h("label", box, card(kind, t), star, id=place, class_="best" if is_best else None))
 
 
@@ -104,12 +104,12 @@ def _addressees(seen: HeroesObservation, view: View, legal: Sequence[Action], be
     return found
 
 
-def _send(row: str, told: str, key: str, t: Words, seat: int | None = None, best: bool = False) -> Html:
+def _send(row: str, text: str, key: str, t: Words, seat: int | None = None, best: bool = False) -> Html:
     return h(
         "button",
         badge(seat) if seat is not None else None,
-        best_told(t) if best else None,
-        h("span", told),
+        best_aloud(t) if best else None,
+        h("span", text),
         type="submit",
         name="steps",
         value=row,
@@ -124,7 +124,7 @@ def _pledges(t: Words, best: Sequence[str]) -> Html:
     sides = [
         _pledge(side, title, t, promised) for side, title in (("mine", t("I promise")), ("yours", t("They promise")))
     ]
-    title = h("summary", t("Promises"), best_told(t) if promised else None, class_="best" if promised else None)
+    title = h("summary", t("Promises"), best_aloud(t) if promised else None, class_="best" if promised else None)
     return h("details", title, h("div", sides), class_="pledges")
 
 
@@ -133,5 +133,5 @@ def _pledge(side: str, title: str, t: Words, promised: Sequence[str]) -> Html:
         h("option", "★ " * (f"{side} {word}" in promised) + t(PROMISE_NAMES[word]), value=word) for word in PROMISES
     ]
     is_best = any(step.startswith(side) for step in promised)
-    told = h("span", title, best_told(t) if is_best else None, class_="best" if is_best else None)
-    return h("label", told, h("select", words, name=side))
+    text = h("span", title, best_aloud(t) if is_best else None, class_="best" if is_best else None)
+    return h("label", text, h("select", words, name=side))

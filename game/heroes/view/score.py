@@ -27,7 +27,7 @@ def summary(seen: HeroesObservation, view: View) -> Html:
 def _row(seen: HeroesObservation, view: View, seat: int) -> Html:
     t = view.t
     cities, cards = seen.cities[seat], seen.monument[seat]
-    told = t(
+    text = t(
         "{cities} of {five} cities, {cards} of {all} monument cards",
         cities=cities,
         five=EMPIRE,
@@ -35,7 +35,7 @@ def _row(seen: HeroesObservation, view: View, seat: int) -> Html:
         all=MONUMENT,
     )
     pips = (kit.pips(["city"] * min(cities, 8)), kit.pips(["stone"] * min(cards, 6)))
-    return kit.standing_row(view, seat, *pips, told=told, kinds="" if seen.alive[seat] else "dead")
+    return kit.standing_row(view, seat, *pips, aloud=text, kinds="" if seen.alive[seat] else "dead")
 
 
 def ending(seen: HeroesObservation, view: View) -> kit.Ending:

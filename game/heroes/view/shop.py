@@ -43,9 +43,9 @@ def _piece(item: Item, left: int, hand: Sequence[int] | None, t: Words) -> Html:
     cost = [KIND[key] for key in item.cost]
     marks = lacking(hand, cost) if hand is not None else [False] * len(cost)
     lacks = [kind for kind, is_missing in zip(cost, marks, strict=True) if is_missing]
-    told = t("{item}: {cards}. {n} left.", item=t(item.name), cards=cards_text(cost, t), n=left)
+    text = t("{item}: {cards}. {n} left.", item=t(item.name), cards=cards_text(cost, t), n=left)
     if lacks:
-        told = t("{first} {second}", first=told, second=t("You still need {cards}.", cards=cards_text(lacks, t)))
+        text = t("{first} {second}", first=text, second=t("You still need {cards}.", cards=cards_text(lacks, t)))
     price = [
         h("i", picture(f"card-{key}"), class_=key + (" lacking" if is_missing else ""))
         for key, is_missing in zip(item.cost, marks, strict=True)
@@ -56,7 +56,7 @@ def _piece(item: Item, left: int, hand: Sequence[int] | None, t: Words) -> Html:
         picture(f"item-{item.key}"),
         h("b", left, aria_hidden="true"),
         h("span", price, class_="price", aria_hidden="true"),
-        spoken(told),
-        data_tip=told,
+        spoken(text),
+        data_tip=text,
         class_=f"piece {item.key}{kinds}",
     )

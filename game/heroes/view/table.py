@@ -51,11 +51,11 @@ def _purse(seen: HeroesObservation, seat: int) -> Html:
 
 
 def _tribes(seen: HeroesObservation, view: View) -> Html:
-    plates = [_tribe(seen, view, seat) for seat in range(seen.players)]
+    plates = [tribe_plate(seen, view, seat) for seat in range(seen.players)]
     return area("tribes", view.t("Tribes"), h("ul", plates, class_=f"tribes of{seen.players}"), kinds="peoples")
 
 
-def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
+def tribe_plate(seen: HeroesObservation, view: View, seat: int) -> Html:
     """A tribe's plate: its land with what it has built there, and the same in numbers and words."""
     t, tribe = view.t, seen.tribe[seat]
     mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
@@ -107,23 +107,23 @@ def _progress(seen: HeroesObservation, view: View, seat: int) -> Html:
     rows = []
     if tribe != NOBODY:
         stone = card_name(KIND[TRIBES[tribe].special], t)
-        told = t("Monument: {n} of {all}, of {card}", n=stones, all=MONUMENT, card=stone)
-        rows.append(_goal("monument", stone, stones, MONUMENT, told, f"stones-{key}", t))
-    told = t("Cities: {n} of {all}", n=cities, all=EMPIRE)
-    rows.append(_goal("cities", t("Cities"), cities, EMPIRE, told, f"cities-{key}", t))
+        text = t("Monument: {n} of {all}, of {card}", n=stones, all=MONUMENT, card=stone)
+        rows.append(_goal("monument", stone, stones, MONUMENT, text, f"stones-{key}", t))
+    text = t("Cities: {n} of {all}", n=cities, all=EMPIRE)
+    rows.append(_goal("cities", t("Cities"), cities, EMPIRE, text, f"cities-{key}", t))
     return h("ul", rows, class_="goals")
 
 
-def _goal(kind: str, name: str, done: int, wanted: int, told: str, key: str, t: Words) -> Html:
+def _goal(kind: str, name: str, done: int, wanted: int, text: str, key: str, t: Words) -> Html:
     missing = t.plural("{n} more", "{n} more", wanted - done) if done < wanted else t("built")
     return h(
         "li",
         h("span", name, class_="of", aria_hidden="true"),
         counter(done, key, f"{done}/{wanted}"),
         h("small", missing, aria_hidden="true"),
-        spoken(t("{first} ({second})", first=told, second=missing)),
+        spoken(t("{first} ({second})", first=text, second=missing)),
         class_=f"{kind} done" if done >= wanted else kind,
-        data_tip=told,
+        data_tip=text,
     )
 
 

@@ -213,6 +213,8 @@ def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
     text = t("{attacker} ({attack}) against {defender} ({defence}):", **values)
     if attack == defence:
         result = t("no losses.")
+    elif attack < defence and seen.attacker == RAIDERS:
+        result = t("the barbarians lose an army.")
     else:
         name, unit = (defender, clash.defender) if attack > defence else (attacker, clash.attacker)
         is_hero = unit in (HERO, CHAMPION)
@@ -274,7 +276,7 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
 def felt(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
     """A disaster's effect on the observer: an army stopped, a city destroyed, cards lost."""
     seat = seen.seat
-    was, is_now = ((one.scared[seat], -one.cities[seat], -one.sizes[seat]) for one in (seen, now))
+    was, is_now = ((sight.scared[seat], -sight.cities[seat], -sight.sizes[seat]) for sight in (seen, now))
     if all(after <= before for before, after in zip(was, is_now, strict=True)):
         return ""
     unspared = isinstance(action, act.Say) and action.word == "no" and seen.phase in (LUCK, FAMINE)

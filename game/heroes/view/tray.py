@@ -98,8 +98,8 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
     for kind, number in enumerate(seen.hand):
         if number and kind in choices:
             action = choices[kind]
-            told = words[type(action)].format(card=card_name(kind, t))
-            shown.append(card_button(kind, action, told, t, number, action == best))
+            text = words[type(action)].format(card=card_name(kind, t))
+            shown.append(card_button(kind, action, text, t, number, action == best))
         elif number:
             shown.append(card(kind, t, number))
     values = [value for side in seen.cards for value in side]
@@ -189,8 +189,8 @@ def _note(seen: HeroesObservation, action: Action, view: View) -> str:
     if seen.phase == TARGET and isinstance(action, act.Attack):
         return view.t("a city: about {percent}%", percent=_chance(seen, action.seat, 2))
     if isinstance(action, act.Say) and action.word in AIMS:
-        needed, told = AIMS[action.word]
-        return view.t(told, percent=_chance(seen, seen.target, needed))
+        needed, text = AIMS[action.word]
+        return view.t(text, percent=_chance(seen, seen.target, needed))
     return ""
 
 

@@ -30,7 +30,7 @@ class KingdomsAnalyst(Thinking):
             return (yield from super().weigh(seen, ahead, share, rng))
         yield None
         merits: dict[Action, float] = {
-            one: MIND.merit(seen.players, one.lord) for one in seen.legal_actions if isinstance(one, Elect)
+            action: MIND.merit(seen.players, action.lord) for action in seen.legal_actions if isinstance(action, Elect)
         }
         usual = [MIND.merit(seen.players, lord) for lord in range(len(LORDS))]
         return by_merit(ahead[0], merits, sum(usual) / len(usual), seen.players)

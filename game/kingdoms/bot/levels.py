@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.bot import BotMaker
 from game.kingdoms.bot.bot import Greedy
 from game.kingdoms.bot.strong import strong
-from game.kingdoms.bot.style import NAIVE, STEADY, YARDSTICK, change
+from game.kingdoms.bot.style import BASELINE, NAIVE, STEADY, change
 
 
 def styled(level: str, style: str) -> BotMaker:
@@ -21,5 +21,5 @@ BOTS: Mapping[str, BotMaker] = {
     "novice": lambda rng: Greedy(rng, NAIVE),
     "greedy": Greedy,
     "strong": strong,
-    "yardstick": lambda rng: Greedy(rng, YARDSTICK),
+    "baseline": lambda rng: Greedy(rng, BASELINE),
 }

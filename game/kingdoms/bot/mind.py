@@ -18,7 +18,7 @@ from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post, R
 from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import siege_odds
-from game.kingdoms.rules.phases import APPOINT, DEEDS, HIRE, INCOME, MUSTER, WAGES
+from game.kingdoms.rules.phases import ACTIONS, APPOINT, HIRE, INCOME, MUSTER, WAGES
 from game.kingdoms.rules.reasons import rival_cities
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.rules.siege import fight, walls
@@ -72,7 +72,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
         return weights[FIRST_LORD + lord] + sum([weights[n] * much for n, much in POWERS.get(lord, ())])
 
     def plans(self, seen: KingdomsObservation, action: Action) -> Sequence[int]:
-        """On one's own turn also a plan without a siege after *action*, where a siege could follow."""
+        """On the seat's own turn also a plan without a siege after *action*, where a siege could follow."""
         mine = seen.turn == seen.seat and seen.phase not in (HIRE, APPOINT) and not seen.besieged
         if not mine or isinstance(action, (Besiege, End)) or not rival_cities(seen, seen.seat):
             return (0,)
@@ -81,7 +81,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     def follow(self, state: KingdomsState, seat: int, rng: Random, plan: int = 0) -> Action:
         """Plays as `greedy` by what *seat* may see, but with mighty guards in expensive cities."""
         legal: Sequence[Action] = state._legal_cached()
-        if plan == PEACE and state.phase == DEEDS:
+        if plan == PEACE and state.phase == ACTIONS:
             legal = [action for action in legal if not isinstance(action, Besiege)]
         if len(legal) == 1:
             return legal[0]

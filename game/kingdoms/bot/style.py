@@ -41,7 +41,7 @@ class Style:
 
 STEADY = Style()
 # The baseline for all levels: an earlier version of the steady bot.
-YARDSTICK = Style(purse=0, second=(18, 1.0), daring=True, whim=0.0, veil=0.0)
+BASELINE = Style(purse=0, second=(18, 1.0), daring=True, whim=0.0, veil=0.0)
 # For the search: it places its own mighty guards in expensive cities, and the search weighs the cost of that.
 SHREWD = Style(veil=0.0, shrewd=True)
 # Mistakes that people make at first: they care only for their own cities, overrate the chances of a siege, trust in their

@@ -428,7 +428,7 @@ class Outcome(Move):
 
 @dataclass(frozen=True, slots=True)
 class End(Brief):
-    """End one's own turn."""
+    """End your own turn."""
 
     verb = "end"
     seat: Seat
@@ -448,4 +448,5 @@ def _hidden_draw(seat: int, deck: int) -> Move:
     return Draw(seat, deck, HIDDEN)
 
 
+SECRET = Move.secret_kinds()
 VERBS = Move.verbs()

@@ -261,16 +261,6 @@ TARGET = {2: 6, 3: 6, 4: 4, 5: 3}  # the number of cities that ends the match, b
 MIGHTS = range(3, 11)  # the mights of the generals
 
 
-def is_general(kind: int) -> bool:
-    """Whether the game card is a general."""
-    return kind < SCHEME_0
-
-
-def is_city(kind: int) -> bool:
-    """Whether the game card is a city."""
-    return kind >= CITY_0
-
-
 def is_scheme(kind: int) -> bool:
     """Whether the game card is a scheme."""
     return SCHEME_0 <= kind < CITY_0

@@ -71,7 +71,8 @@ def _prepared(seen: KingdomsObservation, memory: Memory) -> tuple[Layout, Weight
         if charge is not None and seen.coins[charge.seat] < CAPTURE_COST:
             poor = charge.slot
             choices = [
-                replace(one, mask=one.mask & ~(1 << CAPTURE_LEADER)) if one is charge else one for one in choices
+                replace(choice, mask=choice.mask & ~(1 << CAPTURE_LEADER)) if choice is charge else choice
+                for choice in choices
             ]
         layout = Layout(memory, poor)
         slots = memory.hands[needy] if needy != NOBODY else []

@@ -11,7 +11,7 @@ from game.core.steps import Step
 from game.kingdoms.rules.actions import Draw, Fetch, Invoke, Keep, Levy, Look, Renew
 from game.kingdoms.rules.cards import LIU_BEI, PEACH_GARDEN, YUAN_SHU, is_scheme
 from game.kingdoms.rules.notation import BOTH, NONE, REALM, SCHEMES, WHOLE
-from game.kingdoms.rules.phases import DEEDS, DRAW, FETCH, KEEP, RENEW, REVEAL
+from game.kingdoms.rules.phases import ACTIONS, DRAW, FETCH, KEEP, RENEW, REVEAL
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.reasons import LEVY_COST, SECOND_DECK, no_levy, no_power, no_second_deck
 from game.kingdoms.rules.singles import DRAWS, FETCHES, INVOKES, KEEPS, LEVIES, LOOKS
@@ -29,7 +29,7 @@ def enter_fetch(state: Position) -> None:
             state.go(FETCH, state.turn)
         else:
             state.ending = True
-            state.go(DEEDS, state.turn)
+            state.go(ACTIONS, state.turn)
     elif powers(state, state.turn):
         state.go(FETCH, state.turn)
     else:
@@ -93,7 +93,7 @@ def _fetch_whole(state: Position) -> None:
     if state.draws:
         state.go(DRAW, CHANCE)
     else:
-        state.go(DEEDS, state.turn)
+        state.go(ACTIONS, state.turn)
 
 
 def choose_deck(state: Position) -> None:
@@ -195,7 +195,7 @@ def _drawn(state: Position) -> None:
     if state.scheme != NONE:
         state.discard(state.scheme)
         state.scheme = NONE
-    resume(state, DEEDS if state.back == KEEP else state.back)
+    resume(state, ACTIONS if state.back == KEEP else state.back)
 
 
 def check_exhausted(state: Position) -> None:
@@ -217,7 +217,7 @@ def _keep(state: Position, action: Action) -> None:
     state.look.remove(action.card)
     insort(state.hands[action.seat], action.card)
     state.bottom.append(state.look.pop())
-    state.go(DEEDS, state.turn)
+    state.go(ACTIONS, state.turn)
 
 
 def resume(state: Position, back: int) -> None:
@@ -226,7 +226,7 @@ def resume(state: Position, back: int) -> None:
     if back == FETCH:
         enter_fetch(state)
     else:
-        state.go(DEEDS, state.turn)
+        state.go(ACTIONS, state.turn)
 
 
 # -- powers, at any time during the action ---------------------------------------------------------------------------

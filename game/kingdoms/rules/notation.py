@@ -36,13 +36,9 @@ LineNumber = Annotated[int, LINES]
 
 
 class Move(Notated):
-    """An action of this game. `seen_by` gives it as *seat* sees it."""
+    """An action of this game."""
 
     __slots__ = ()
-
-    def seen_by(self, seat: int) -> Move:
-        """This action with a mask over everything that *seat* does not see."""
-        return self
 
 
 class Brief(Move):

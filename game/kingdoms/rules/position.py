@@ -18,7 +18,7 @@ from game.core.state import CHANCE
 from game.core.steps import ByPhase
 from game.kingdoms.rules.cards import CITIES, DECK, FIRST_COINS, LORDS, PRICE, STRATEGISTS, TARGET, is_scheme
 from game.kingdoms.rules.notation import HIDDEN, NONE
-from game.kingdoms.rules.phases import LOT, OUTCOME, OVER, PLOY, UNMASK
+from game.kingdoms.rules.phases import LOT, OUTCOME, PLOY, UNMASK
 
 CITY_COUNT = len(CITIES)
 NOBODY = -1
@@ -241,10 +241,6 @@ class Position(Table, ByPhase):
         """All seats, *seat* first."""
         return [(seat + n) % self.players for n in range(self.players)]
 
-    def has_lord(self, seat: int, lord: int) -> bool:
-        """Whether *seat* has the power of *lord*."""
-        return lord in self.lords[seat]
-
     def owned(self, seat: int) -> list[int]:
         """The cities of *seat* in the order of the cards."""
         return [city for city in range(CITY_COUNT) if self.owner[city] == seat]
@@ -262,10 +258,6 @@ class Position(Table, ByPhase):
         """Put *card* on the discard pile."""
         insort(self.discards, card)
 
-    def target_count(self) -> int:
-        """The number of cities that ends the match ("遊戲結束")."""
-        return TARGET[self.players]
-
     def points(self, seat: int) -> tuple[int, int]:
         """Points of the cities of *seat*, and its bonus for the target number ("計分方式")."""
         return sum(PRICE[city] for city in self.owned(seat)), self.bonus() if self.first == seat else 0
@@ -279,10 +271,6 @@ class Position(Table, ByPhase):
         if self.first == NOBODY and self.owner.count(seat) >= TARGET[self.players]:
             self.first = seat
             self.ending = True
-
-    def is_over(self) -> bool:
-        """Whether the match is over."""
-        return self.phase == OVER
 
 
 def first_bonus(players: int, options: Mapping[str, OptionValue]) -> int:

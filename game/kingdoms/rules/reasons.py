@@ -23,7 +23,7 @@ from game.kingdoms.rules.cards import (
     WIN_OVER,
 )
 from game.kingdoms.rules.phases import (
-    DEEDS,
+    ACTIONS,
     DISCARD,
     DRAFT,
     FETCH,
@@ -179,7 +179,7 @@ def _moment(table: Table, seat: int) -> int | None:
         return OTHERS_MOVE
     if table.phase == FETCH and not table.draws:
         return DRAW_FIRST
-    return None if table.phase == DEEDS else FIRST_THIS
+    return None if table.phase == ACTIONS else FIRST_THIS
 
 
 def card(table: Table, seat: int, hand: Hand, held: int) -> int | None:

@@ -31,17 +31,15 @@ five. `two_lords` (default no): each of two players has two lords; without effec
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from game.core.state import Action, SeenAs, share_victory
 from game.core.steps import Step, never, nothing
-from game.kingdoms.rules import court, drawing, opening, schemes, siege, wits
-from game.kingdoms.rules import turn as deeds
-from game.kingdoms.rules.actions import VERBS, Draw, Look, Muster
+from game.kingdoms.rules import court, drawing, opening, schemes, siege, turn, wits
+from game.kingdoms.rules.actions import SECRET, VERBS, Draw, Look, Muster
 from game.kingdoms.rules.cards import BATTLE_CARDS
 from game.kingdoms.rules.dealing import fill_in
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.rules.notation import Move
 from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OUTCOME, OVER, STRIKE
 from game.kingdoms.rules.position import Position
 
@@ -49,7 +47,7 @@ STEPS: dict[int, Step[Any]] = {
     **opening.STEPS,
     **court.STEPS,
     **drawing.STEPS,
-    **deeds.STEPS,
+    **turn.STEPS,
     **schemes.STEPS,
     **wits.STEPS,
     **siege.STEPS,
@@ -63,6 +61,7 @@ class KingdomsState(Position, SeenAs[KingdomsObservation]):
     __slots__ = ()
 
     verbs = VERBS
+    masked = SECRET
     seen_as = KingdomsObservation
     steps = STEPS
 
@@ -118,9 +117,6 @@ class KingdomsState(Position, SeenAs[KingdomsObservation]):
         deck = self.decks[self.deck]
         card = action.card
         return (card in deck if deck else card == self.bottom[0]) and drawing.draw_table(self)[card] == action
-
-    def history_for(self, seat: int) -> tuple[Action, ...]:
-        return tuple([cast(Move, action).seen_by(seat) for action in self.past])
 
     # -- how it stands -----------------------------------------------------------------------------------------------
 

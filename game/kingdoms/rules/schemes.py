@@ -22,7 +22,7 @@ from game.kingdoms.rules.cards import (
     WIN_OVER,
 )
 from game.kingdoms.rules.notation import NONE
-from game.kingdoms.rules.phases import CONTEST, DEEDS, DISCARD, GUESS, PAY, RECRUIT, RENEW, REVEAL
+from game.kingdoms.rules.phases import ACTIONS, CONTEST, DISCARD, GUESS, PAY, RECRUIT, RENEW, REVEAL
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.reasons import aims, no_scheme
 from game.kingdoms.rules.singles import DISCARDS, PLAYS, RECRUITS, REVEALS, play_at, play_on
@@ -71,7 +71,7 @@ def play(state: Position, action: Play | PlayOn | PlayAt) -> None:
             state.coins[seat] += GAIN
             done(state)
         case _ if card == TWO_BIRDS:
-            state.draws, state.back = BIRDS, DEEDS
+            state.draws, state.back = BIRDS, ACTIONS
             drawing.choose_deck(state)
         case _:
             assert card == PEACH_GARDEN
@@ -85,7 +85,7 @@ def done(state: Position) -> None:
     state.discard(state.scheme)
     state.scheme = state.target = state.city = NONE
     state.amount = 0
-    state.go(DEEDS, state.turn)
+    state.go(ACTIONS, state.turn)
 
 
 # -- Brick for Jade --------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def _discard(state: Position, action: Action) -> None:
     assert isinstance(action, Discard)
     state.take_from_hand(action.seat, action.card)
     state.discard(action.card)
-    state.draws, state.back = BRICK, DEEDS
+    state.draws, state.back = BRICK, ACTIONS
     drawing.choose_deck(state)
 
 

@@ -26,7 +26,7 @@ from game.kingdoms.rules.cards import (
     clamp,
 )
 from game.kingdoms.rules.notation import NONE
-from game.kingdoms.rules.phases import ARRAY, CLASH, CONTEST, DEEDS, LEAD, MUSTER, OUTCOME, PLOY, POST, UNMASK
+from game.kingdoms.rules.phases import ACTIONS, ARRAY, CLASH, CONTEST, LEAD, MUSTER, OUTCOME, PLOY, POST, UNMASK
 from game.kingdoms.rules.position import Position
 from game.kingdoms.rules.reasons import CAPTURE_COST, misfit, no_general
 from game.kingdoms.rules.singles import LEADS, MUSTERS, PLOYS, arrays
@@ -271,7 +271,7 @@ def _outcome(state: Position, action: Action) -> None:
     state.musters = [[], []]
     state.arrays = [(), ()]
     if not action.taken:
-        state.go(DEEDS, seat)
+        state.go(ACTIONS, seat)
         return
     if action.guard_dies:
         state.discard(state.guards[city])

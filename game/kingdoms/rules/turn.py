@@ -7,7 +7,7 @@ from game.core.steps import Step
 from game.kingdoms.rules import court, drawing, schemes, siege
 from game.kingdoms.rules.actions import Besiege, Build, End, Play, PlayAt, PlayOn, Post
 from game.kingdoms.rules.cards import CITY_0, LUOYANG, PRICE
-from game.kingdoms.rules.phases import DEEDS, POST
+from game.kingdoms.rules.phases import ACTIONS, POST
 from game.kingdoms.rules.position import NOBODY, Position
 from game.kingdoms.rules.reasons import (
     no_building,
@@ -21,7 +21,7 @@ from game.kingdoms.rules.reasons import (
 from game.kingdoms.rules.singles import BESIEGES, BUILDS, ENDS, POSTS
 
 
-def _deeds_legal(state: Position) -> tuple[Action, ...]:
+def _legal_actions(state: Position) -> tuple[Action, ...]:
     """Builds, schemes, sieges, powers, each in the order of the cards, then `end`."""
     seat = state.mover
     hand, coins = state.hands[seat], state.coins[seat]
@@ -40,7 +40,7 @@ def _deeds_legal(state: Position) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _deeds(state: Position, action: Action) -> None:
+def _do_action(state: Position, action: Action) -> None:
     match action:
         case Build(seat, city):
             state.built = True
@@ -60,7 +60,7 @@ def _deeds(state: Position, action: Action) -> None:
         case End():
             court.end_action(state)
         case _:
-            drawing.use_power(state, action, DEEDS)
+            drawing.use_power(state, action, ACTIONS)
 
 
 def must_post(state: Position, city: int) -> None:
@@ -81,7 +81,7 @@ def _post(state: Position, action: Action) -> None:
     state.guard_up[state.city] = False
     state.city = NOBODY
     state.note_growth(action.seat)
-    state.go(DEEDS, state.turn)
+    state.go(ACTIONS, state.turn)
 
 
-STEPS = {DEEDS: Step(_deeds_legal, _deeds), POST: Step(_post_legal, _post)}
+STEPS = {ACTIONS: Step(_legal_actions, _do_action), POST: Step(_post_legal, _post)}

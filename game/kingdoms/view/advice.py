@@ -5,14 +5,18 @@ from __future__ import annotations
 from game.core.state import Action
 from game.kingdoms.rules import actions as act
 from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.phases import ARRAY
 from game.ui.view import View
+
+
+def alike(seen: KingdomsObservation) -> bool:
+    """Against a random order of battle cards, which is best play, all orders are equally good."""
+    return seen.phase == ARRAY
 
 
 def reason(seen: KingdomsObservation, action: Action, view: View) -> str:
     """By what it was found: by lot where it must not be guessed, else by trying the turn in worlds that fit what is seen."""
     t = view.t
-    if isinstance(action, act.Array):
-        return t("A random pick: an order nobody can guess is as good as any.")
     if isinstance(action, act.End):
         return t("In simulated games from here, stopping now won most often.")
     if isinstance(action, act.Elect):

@@ -62,7 +62,7 @@ _GATES = {
 
 
 def portrait(word: str, inline: bool = False) -> Html:
-    """The face of who is so called in notation; *inline* wherever no symbols are at hand."""
+    """The face of the person with this notation; *inline* on pages without symbols."""
     if inline:
         return drawing("face", BOX, Html(mask(FACES[word])))
     return drawing("face", PLACE, art.used("kingdoms", f"face-{word}"))

@@ -29,14 +29,15 @@ def kind_of(card: int) -> str:
 
 
 def _called(name: str, characters: str, t: Words, said: bool = False) -> list[Html | None]:
-    """A name brushed, and below in the reader's letters. Who reads Chinese gets it brushed only, in the own characters.
+    """A brushed name, and below it the name in the reader's letters. Chinese readers see only the
+    brushed one, in their script.
 
-    It is not read aloud where it is *said* otherwise.
+    It is hidden from screen readers if it is *said* otherwise.
     """
     if t.lang.startswith("zh"):
         return [brush(name, t.lang), None if said else spoken(name)]
-    told = "" if said else name if name in BROKEN else None
-    return [brush(characters), kit.face(BROKEN.get(name, name), told=told)]
+    text = "" if said else name if name in BROKEN else None
+    return [brush(characters), kit.face(BROKEN.get(name, name), aloud=text)]
 
 
 def _inside(card: int, t: Words, said: bool = False, inline: bool = False) -> list[Html | None]:
@@ -61,17 +62,17 @@ def card_view(card: int, t: Words, move: str = "", inline: bool = False) -> Html
     return kit.card(f"card {kind_of(card)}", printed, tip=explain(card, t), data_move=move or None)
 
 
-def card_button(card: int, action: Action, told: str, t: Words, best: bool) -> Html:
+def card_button(card: int, action: Action, text: str, t: Words, best: bool) -> Html:
     """A game card that may be chosen."""
     return action_button(
         action,
         t,
         *_inside(card, t, said=True),
-        told=told,
+        aloud=text,
         best=best,
         kinds=f"card may {kind_of(card)}",
         data_tip=explain(card, t),
-        data_confirm=told,
+        data_confirm=text,
         aria_description=explain(card, t),
     )
 
@@ -102,7 +103,7 @@ def lord_view(lord: int, t: Words, inline: bool = False) -> Html:
 def strategist_view(number: int, t: Words, up: bool, contest: bool = False) -> Html:
     """A strategist with wits and coins; `up` tells that all see him. In a *contest* only wits count."""
     if number < 0:
-        told, kinds, drawn = strategist_name(number, t), "strategist back", None
+        text, kinds, drawn = strategist_name(number, t), "strategist back", None
     else:
         who, kinds, drawn = (
             STRATEGISTS[number],
@@ -110,10 +111,10 @@ def strategist_view(number: int, t: Words, up: bool, contest: bool = False) -> H
             portrait(STRATEGISTS[number].word),
         )
         name = t(who.name)
-        told = t("{name}: wits {n}, coins {m}", name=name, n=who.wits, m=who.income)
+        text = t("{name}: wits {n}, coins {m}", name=name, n=who.wits, m=who.income)
         if contest:
-            told = t("{name}: wits {n}", name=name, n=who.wits)
-    return kit.card(kinds, kit.face(told, drawn, told=""), tip=told)
+            text = t("{name}: wits {n}", name=name, n=who.wits)
+    return kit.card(kinds, kit.face(text, drawn, aloud=""), tip=text)
 
 
 def person_button(action: act.Elect | act.Appoint, t: Words, note: str, best: bool = False) -> Html:

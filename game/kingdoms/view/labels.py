@@ -18,7 +18,7 @@ QUESTIONS = {
     phases.APPOINT: N_("{name} is choosing a strategist"),
     phases.FETCH: N_("{name} is drawing"),
     phases.KEEP: N_("{name} is choosing a card to keep"),
-    phases.DEEDS: N_("{name} is choosing: build, scheme or siege"),
+    phases.ACTIONS: N_("{name} is choosing: build, scheme or siege"),
     phases.POST: N_("{name} is choosing a guard for the city"),
     phases.DISCARD: N_("{name} is discarding a card"),
     phases.RECRUIT: N_("{name} may take a general"),
@@ -37,7 +37,7 @@ QUESTIONS_TO_YOU = {
     phases.APPOINT: N_("Choose your strategist"),
     phases.FETCH: N_("Draw from which deck?"),
     phases.KEEP: N_("Keep one card, put the other under the deck"),
-    phases.DEEDS: N_("Your turn: build, play a scheme, besiege"),
+    phases.ACTIONS: N_("Your turn: build, play a scheme, besiege"),
     phases.POST: N_("Choose a guard for the city"),
     phases.DISCARD: N_("Which card will you discard?"),
     phases.RECRUIT: N_("Take a general?"),
@@ -86,21 +86,21 @@ def explain(card: int, t: Words) -> str:
         city = CITIES[card - CITY_0]
         size = t(SIZES[city.size])
         if city.size == "capital":
-            told = t("Once per turn: pay 2 coins to take 1 from everyone else.")
+            text = t("Once per turn: pay 2 coins to take 1 from everyone else.")
         else:
-            told = t("Tax {n}.", n=city.tax)
+            text = t("Tax {n}.", n=city.tax)
         return t(
-            "{size}. Costs {n}, scores {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=told
+            "{size}. Costs {n}, scores {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=text
         )
     scheme = SCHEMES[card - SCHEME_0]
-    told = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))
-    return t("{told} Needs a contest of wits.", told=told) if scheme.contest else told
+    text = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))
+    return t("{told} Needs a contest of wits.", told=text) if scheme.contest else text
 
 
 def label(seen: KingdomsObservation, action: Action, view: View) -> str:
     """What the button of *action* says, a card's too."""
     card = card_of(action)
-    return _deed(action, view) if card is None else card_label(action, card, view)
+    return _action_label(action, view) if card is None else card_label(action, card, view)
 
 
 def card_of(action: Action) -> int | None:
@@ -136,7 +136,7 @@ def card_label(action: Action, card: int, view: View) -> str:
     return t("Play {card}", card=name)
 
 
-def _deed(action: Action, view: View) -> str:
+def _action_label(action: Action, view: View) -> str:
     """What the button of *action* says."""
     t, names = view.t, view.names
     match action:

@@ -51,7 +51,7 @@ def is_busy(seen: KingdomsObservation) -> bool:
 
 def scene(seen: KingdomsObservation, view: View) -> Html:
     """The map and what is going on; while nothing is, who has built how much, where there is room for it."""
-    return h("div", _map(seen, view), _going_on(seen, view) or _race(seen, view), class_="middle")
+    return h("div", _map(seen, view), going_on(seen, view) or _race(seen, view), class_="middle")
 
 
 def walls_of(seen: KingdomsObservation, city: int) -> int:
@@ -72,11 +72,11 @@ def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
     t, owner, card = view.t, seen.owner[city], CITIES[city]
     name = t(card.name)
     if owner == NOBODY:
-        told = t("{city}, {size}, not built", city=name, size=t(SIZES[card.size]))
+        text = t("{city}, {size}, not built", city=name, size=t(SIZES[card.size]))
         kinds = "place free"
     else:
         guard = seen.guards[city]
-        told = t(
+        text = t(
             "{city}, {name}’s {size}: {points} points, walls {walls}, guard {guard}",
             city=name,
             size=t(SIZES[card.size]),
@@ -92,12 +92,12 @@ def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
         "button",
         gate(city),
         h("span", name, class_="name", aria_hidden="true"),
-        spoken(told),
+        spoken(text),
         None if owner == NOBODY else _keep(seen, city, owner),
         type="button",
         data_on="why",
         data_value=f"city {card.word}",
-        title=told,
+        title=text,
     )
     besieged = f"siege {city} {seen.turn}" if is_siege(seen) and city == seen.city else None
     return h("li", asked, class_=f"{kinds} at-{card.word}", data_keep=f"city-{card.word}", data_scene=besieged)
@@ -126,7 +126,8 @@ def _keep(seen: KingdomsObservation, city: int, owner: int) -> Html:
 # -- what is going on ----------------------------------------------------------------------------------------------------
 
 
-def _going_on(seen: KingdomsObservation, view: View) -> Html | None:
+def going_on(seen: KingdomsObservation, view: View) -> Html | None:
+    """The siege or the scheme under way; None while there is neither."""
     if is_siege(seen):
         return _siege(seen, view)
     if seen.scheme != NONE:
@@ -143,8 +144,8 @@ def _race(seen: KingdomsObservation, view: View) -> Html:
         built = [h("span", gate(city), CITIES[city].price, class_="built", title=city_name(city, t)) for city in own]
         missing = [h("span") for _ in range(goal - len(own))]
         rows.append(h("li", badge(seat), built[:goal], missing, class_=f"seat{seat + 1}"))
-    told = t.plural("{n} city ends the match", "{n} cities end the match", goal)
-    return h("section", h("h2", told), h("ul", rows), class_="race", aria_hidden="true")
+    text = t.plural("{n} city ends the match", "{n} cities end the match", goal)
+    return h("section", h("h2", text), h("ul", rows), class_="race", aria_hidden="true")
 
 
 def _stake(coins: int, t: Words) -> str:
@@ -161,8 +162,8 @@ def _scheme(seen: KingdomsObservation, view: View) -> Html:
     )
     said = None
     if seen.amount:
-        told = t("Guess: {n} might", n=seen.amount) if seen.scheme == WIN_OVER else _stake(seen.amount, t)
-        said = h("p", told, class_="amount")
+        text = t("Guess: {n} might", n=seen.amount) if seen.scheme == WIN_OVER else _stake(seen.amount, t)
+        said = h("p", text, class_="amount")
     return h(
         "section",
         h("h2", title),
@@ -224,11 +225,11 @@ def _might(seen: KingdomsObservation, view: View, side: int) -> Html:
     lord = MA_TENG if side else ZHANG_JIAO
     if lord in seen.lords[seat]:
         terms.append(t("{lord} +2", lord=t(LORDS[lord].name)))
-    told = t("might {n}", n=seen.mights[side])
+    text = t("might {n}", n=seen.mights[side])
     return h(
         "p",
         h("span", t(", ").join(terms), class_="terms"),
-        h("b", told, id=f"might-{side}", data_pulse=seen.mights[side]),
+        h("b", text, id=f"might-{side}", data_pulse=seen.mights[side]),
         class_="might",
     )
 
@@ -260,11 +261,11 @@ def _drawn(seen: KingdomsObservation, view: View, side: int) -> Html | None:
     if not numbers:
         return None
     seat = seen.target if side else seen.turn
-    told = view.t.plural("{n} battle card drawn", "{n} battle cards drawn", len(numbers))
+    text = view.t.plural("{n} battle card drawn", "{n} battle cards drawn", len(numbers))
     faces = [h("b", n, class_="number") for n in numbers if n != HIDDEN]
     return h(
         "div",
-        h("p", told),
+        h("p", text),
         h("p", faces, class_="numbers") if faces else None,
         class_=f"drawn at-{side} seat{seat + 1}",
     )

@@ -21,7 +21,7 @@ def _lot(seen: KingdomsObservation, action: Action, now: KingdomsObservation, vi
     """The highest battle card of all decides."""
     if now.phase == LOT:
         return []
-    title = view.told_of(now.start, N_("You go first"), N_("{name} goes first"))
+    title = view.address(now.start, N_("You go first"), N_("{name} goes first"))
     return [begins(title, now.start, view)]
 
 
@@ -31,7 +31,7 @@ def _outcome(seen: KingdomsObservation, action: Action, now: KingdomsObservation
     if not action.taken:
         return []
     seat, city = action.seat, city_name(seen.city, view.t)
-    title = view.told_of(seat, N_("You take {city}"), N_("{name} takes {city}"), city=city)
+    title = view.address(seat, N_("You take {city}"), N_("{name} takes {city}"), city=city)
     return [Moment("storm", title, lines_told(seen, view), gate(seen.city), seat)]
 
 
@@ -40,8 +40,8 @@ def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation,
     if seen.first != NOBODY or now.first == NOBODY:
         return []
     seat, t = now.first, view.t
-    title = view.told_of(seat, N_("You have {n} cities"), N_("{name} has {n} cities"), n=now.owner.count(seat))
-    return [Moment("deed", title, t("This is the final round!"), face(now, seat) or emblem(view, seat), seat)]
+    title = view.address(seat, N_("You have {n} cities"), N_("{name} has {n} cities"), n=now.owner.count(seat))
+    return [Moment("feat", title, t("This is the final round!"), face(now, seat) or emblem(view, seat), seat)]
 
 
 MOMENTS = {act.Lot: _lot, act.Outcome: _outcome, act.Post: _posted, act.Answer: _posted}

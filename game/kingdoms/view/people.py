@@ -1,6 +1,6 @@
-"""Who wears which face: one row a person, in the order of the cards.
+"""The faces: one row for each person, in the order of the cards.
 
-Where the stage has a custom it is kept: Guan Yu red, Zhang Fei black with laughing eyes, Cao Cao white, Huang Gai an old
+Stage customs are followed: Guan Yu red, Zhang Fei black with laughing eyes, Cao Cao white, Huang Gai an old
 man's red with white brows, Dian Wei yellow with two halberds on his forehead, Wei Yan dark red; young heroes (Zhao Yun,
 Lü Bu, Zhou Yu) fair, Liu Shan with a clown's white patch, and no paint on sages. The rest is ours; no two are alike.
 """

@@ -60,13 +60,13 @@ def _courts(seen: KingdomsObservation, view: View) -> Html:
 
 def _round(seen: KingdomsObservation, view: View) -> Html:
     t = view.t
-    told = t("Round {n}", n=max(1, seen.round))
+    text = t("Round {n}", n=max(1, seen.round))
     if seen.ending:
-        return h("b", t("{round} (final)", round=told))
+        return h("b", t("{round} (final)", round=text))
     goal = t.plural("{n} city ends the match", "{n} cities end the match", TARGET[seen.players])
     if not seen.round:  # while lords and cards are chosen: what it is all about
         return h("span", t("{first}; {second}", first=goal, second=t("most points wins")))
-    return h("span", t("{first}; {second}", first=told, second=goal))
+    return h("span", t("{first}; {second}", first=text, second=goal))
 
 
 def _court(seen: KingdomsObservation, view: View, seat: int) -> Html:

@@ -16,7 +16,7 @@ from game.ui.view import View
 def tell(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it. '' for small steps."""
     t = view.t
-    sentences = [told for told in (_tell(seen, action, view), _news(seen, action, view)) if told]
+    sentences = [text for text in (_tell(seen, action, view), _news(seen, action, view)) if text]
     return t("{first} {second}", first=sentences[0], second=sentences[1]) if len(sentences) > 1 else "".join(sentences)
 
 
@@ -51,8 +51,8 @@ def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
         case act.Lot(seat, number):
             return t("{name} draws {n} to decide who goes first.", name=names[seat], n=number)
         case act.Unveil(seat, lord):
-            told = t("{name} is {lord}.", name=names[seat], lord=lord_name(lord, t))
-            return t("{first} {second}", first=told, second=t(LORDS[lord].effect))
+            text = t("{name} is {lord}.", name=names[seat], lord=lord_name(lord, t))
+            return t("{first} {second}", first=text, second=t(LORDS[lord].effect))
         case act.Hire(seat, coins) if coins:
             return t("{name} pays {n} to see more strategists.", name=names[seat], n=coins)
         case act.Income(seat, coins):
@@ -87,12 +87,12 @@ def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
             | act.Discard()
             | act.Recruit()
         ):
-            return _tell_deed(action, view)
+            return _tell_action(action, view)
         case _:
             return _tell_event(seen, action, view)
 
 
-def _tell_deed(action: Action, view: View) -> str:
+def _tell_action(action: Action, view: View) -> str:
     """What a seat chose to do in its own action."""
     t, names = view.t, view.names
     match action:
@@ -164,39 +164,39 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
         case act.Reveal(seat, card):
             return t("Revealed: {card}.", card=card_name(card, t))
         case act.Unmask(general, ploy, guard, counter):
-            told = t("{general} attacks, {guard} defends.", general=card_name(general, t), guard=card_name(guard, t))
+            text = t("{general} attacks, {guard} defends.", general=card_name(general, t), guard=card_name(guard, t))
             for card in (ploy, counter):
                 if card != NONE:
-                    told = t("{first} {second}", first=told, second=t("{card} is played.", card=card_name(card, t)))
-            return told
+                    text = t("{first} {second}", first=text, second=t("{card} is played.", card=card_name(card, t)))
+            return text
         case act.Clash(line, attack, defence):
-            told, walls = t(LINE_NAMES[line]), walls_of(seen, seen.city)
+            text, walls = t(LINE_NAMES[line]), walls_of(seen, seen.city)
             if attack > defence + walls:
                 return t(
-                    "{line}: {n} against {m} + {walls}, attacker wins.", line=told, n=attack, m=defence, walls=walls
+                    "{line}: {n} against {m} + {walls}, attacker wins.", line=text, n=attack, m=defence, walls=walls
                 )
-            return t("{line}: {n} against {m} + {walls}, the line holds.", line=told, n=attack, m=defence, walls=walls)
+            return t("{line}: {n} against {m} + {walls}, the line holds.", line=text, n=attack, m=defence, walls=walls)
     return ""
 
 
 def _tell_outcome(seen: KingdomsObservation, action: act.Outcome, view: View) -> str:
     t = view.t
     if action.taken:
-        told = t("{name} takes {city}!", name=view.names[action.seat], city=city_name(seen.city, t))
+        text = t("{name} takes {city}!", name=view.names[action.seat], city=city_name(seen.city, t))
     else:
-        told = t("{city} holds out.", city=city_name(seen.city, t))
+        text = t("{city} holds out.", city=city_name(seen.city, t))
     dead = seen.general if action.general_dies else seen.guards[seen.city] if action.guard_dies else NONE
     if dead == NONE:
-        return told
-    return t("{first} {second}", first=told, second=t("{card} is beheaded.", card=card_name(dead, t)))
+        return text
+    return t("{first} {second}", first=text, second=t("{card} is beheaded.", card=card_name(dead, t)))
 
 
 def ended(seen: KingdomsObservation, view: View) -> str:
     """How the siege ended that is decided, in a sentence or two."""
     taken, general, guard = (bool(seen.stage & bit) for bit in (1, 2, 4))
-    told = _tell_outcome(seen, act.Outcome(seen.turn, taken, general, guard), view)
+    text = _tell_outcome(seen, act.Outcome(seen.turn, taken, general, guard), view)
     lines = lines_told(seen, view)
-    return view.t("{first} {second}", first=told, second=lines) if lines else told
+    return view.t("{first} {second}", first=text, second=lines) if lines else text
 
 
 def lines_told(seen: KingdomsObservation, view: View) -> str:

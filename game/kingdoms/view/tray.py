@@ -13,7 +13,7 @@ from game.kingdoms.rules.reasons import war_cost
 from game.kingdoms.view.faces import card_asked, card_button, person_button
 from game.kingdoms.view.labels import QUESTIONS, QUESTIONS_TO_YOU, card_label, card_of, label
 from game.kingdoms.view.telling import ended
-from game.kingdoms.view.why import refused_deeds
+from game.kingdoms.view.why import refused_actions
 from game.ui import tray as kit
 from game.ui.card import hand
 from game.ui.guide import rules_link
@@ -28,9 +28,9 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     legal = seen.legal_actions if view.active else ()
     best = best_choice(seen, view)
     if view.halts:
-        deeds: Child = go_on_button(t)
+        actions: Child = go_on_button(t)
     else:
-        deeds = _roll(seen, view) if roll else _actions(seen, view, legal, best)
+        actions = _roll(seen, view) if roll else _actions(seen, view, legal, best)
     cards = _hand(seen, view, legal, best)
     arrays = any(isinstance(action, act.Array) for action in legal)
     return kit.tray(
@@ -40,7 +40,7 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
         _asked(seen, view),
         _rules(seen, view),
         cards,
-        h("div", deeds, class_=_kinds(seen), id="deeds"),
+        h("div", actions, class_=_kinds(seen), id="deeds"),
         _refused(seen, view) if legal else None,
         kinds="bare" if cards is None else "arraying" if arrays else "",
     )
@@ -57,12 +57,12 @@ def _kinds(seen: KingdomsObservation) -> str:
 
 
 def _refused(seen: KingdomsObservation, view: View) -> Html | None:
-    """Which kinds of deeds can't be done now, and why."""
-    refused = refused_deeds(seen, view)
+    """The kinds of actions that are impossible now, with the reasons."""
+    refused = refused_actions(seen, view)
     if not refused:
         return None
-    told = [[h("dt", name), h("dd", reason)] for name, reason in refused]
-    return h("details", h("summary", view.t("Why can’t I?")), h("dl", told), class_="why-not", id="why-not")
+    text = [[h("dt", name), h("dd", reason)] for name, reason in refused]
+    return h("details", h("summary", view.t("Why can’t I?")), h("dl", text), class_="why-not", id="why-not")
 
 
 def _asked(seen: KingdomsObservation, view: View) -> str:
@@ -82,11 +82,11 @@ def _rules(seen: KingdomsObservation, view: View) -> Html:
     t, phase = view.t, seen.phase
     if phase < phases.HIRE:
         return rules_link("cards", t("The cards"), t)
-    if phase < phases.DEEDS:
+    if phase < phases.ACTIONS:
         return rules_link("round", t("A round"), t)
     if phases.LEAD <= phase < phases.WAGES:
         return rules_link("siege", t("A siege"), t)
-    return rules_link("deeds", t("Your turn"), t)
+    return rules_link("turn", t("Your turn"), t)
 
 
 def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> Html | None:
@@ -100,11 +100,11 @@ def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best
     elif seen.phase == phases.RECRUIT:
         offered = [card for card in seen.table if card in choices]
     t, asked = view.t, list[int]()
-    if not offered and not seen.hand and seen.phase < phases.DEEDS:
+    if not offered and not seen.hand and seen.phase < phases.ACTIONS:
         return None
     if not offered:
         own = _cards(list(seen.hand), seen, view, choices, best, asked)
-        picked = choices and seen.phase != phases.DEEDS  # what is chosen from is seen as a whole
+        picked = choices and seen.phase != phases.ACTIONS  # what is chosen from is seen as a whole
         return hand(t("Your hand"), own, empty=t("No cards in hand"), kinds="asked" if picked else "")
     first = hand(t("To choose from"), _cards(offered, seen, view, choices, best, asked), kinds="offered")
     rest = hand(t("Your hand"), _cards(list(seen.hand), seen, view, {}, best, asked))
@@ -159,11 +159,11 @@ def _note(seen: KingdomsObservation, action: Action, view: View) -> str:
         case act.Appoint(_, number):
             return _strategist_note(number, view)
         case act.Besiege(_, city):
-            told = t.plural("{n} coin", "{n} coins", war_cost(seen, seen.seat, city))
+            text = t.plural("{n} coin", "{n} coins", war_cost(seen, seen.seat, city))
             if not view.hints:
-                return told
+                return text
             chance = round(100 * Judge(seen).chance(city))
-            return t("{cost}, about {n}%", cost=told, n=chance)
+            return t("{cost}, about {n}%", cost=text, n=chance)
         case act.PlayAt(_, _, city):
             return view.names[seen.owner[city]]
         case act.Pay(_, coins):

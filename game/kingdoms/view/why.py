@@ -1,6 +1,6 @@
-"""Answers to whoever asks about a card, a city or a kind of deed: what it is, and why it can't be done now.
+"""Answers to questions about a card, a city or a kind of action: what it is, and why it is impossible now.
 
-A question is `card Xinye`, `city Xinye` or `deed build` (see DEEDS_ASKED); the reasons are those of `reasons`.
+A question is `card Xinye`, `city Xinye` or `action build` (see ACTIONS_ASKED); the reasons are those of `reasons`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ SENTENCES = {
     reasons.DRAWN: N_("You draw cards at the start of your turn."),
 }
 
-DEEDS_ASKED = {
+ACTIONS_ASKED = {
     "build": N_("Build a city"),
     "scheme": N_("Play a scheme"),
     "siege": N_("Besiege a city"),
@@ -75,24 +75,24 @@ def why(seen: KingdomsObservation, question: str, view: View) -> str:
         return _of_card(seen, CARD.index(word), view)
     if kind == "city" and word in CITY[: len(CITIES)]:
         return _of_city(seen, CITY.index(word), view)
-    if kind == "deed" and word in DEEDS_ASKED:
-        return against_deed(seen, word, view) or view.t("You can do that now.")
+    if kind == "action" and word in ACTIONS_ASKED:
+        return against_action(seen, word, view) or view.t("You can do that now.")
     raise ValueError(view.t("Nothing to explain about {what}.", what=question))
 
 
-def refused_deeds(seen: KingdomsObservation, view: View) -> list[tuple[str, str]]:
-    """The kinds of deeds that this seat can't do now, and why; none while it is not at its deeds."""
-    if seen.mover != seen.seat or seen.phase not in (phases.HIRE, phases.FETCH, phases.DEEDS) or seen.draws:
+def refused_actions(seen: KingdomsObservation, view: View) -> list[tuple[str, str]]:
+    """The kinds of actions that are impossible for this seat now, with the reasons; none outside its action phase."""
+    if seen.mover != seen.seat or seen.phase not in (phases.HIRE, phases.FETCH, phases.ACTIONS) or seen.draws:
         return []
     asked = ["build", "scheme", "siege", "levy"]
     asked += [LORDS[lord].word for lord in seen.lords[seen.seat] if lord in (LIU_BEI, YUAN_SHU)]
     asked += (["decks"] if len(seen.deck_sizes) == 2 else []) + ["strategist"]
-    found = [(view.t(DEEDS_ASKED[word]), against_deed(seen, word, view)) for word in asked]
+    found = [(view.t(ACTIONS_ASKED[word]), against_action(seen, word, view)) for word in asked]
     return [(name, reason) for name, reason in found if reason]
 
 
-def against_deed(seen: KingdomsObservation, word: str, view: View) -> str:
-    """Why this seat can't do a deed of that kind now; empty if it can."""
+def against_action(seen: KingdomsObservation, word: str, view: View) -> str:
+    """Why this seat can't do an action of that kind now; empty if it can."""
     seat, hand = seen.seat, seen.hand
     price, reason = 0, None
     if word == "build":
@@ -120,31 +120,31 @@ def against_deed(seen: KingdomsObservation, word: str, view: View) -> str:
 
 def _of_card(seen: KingdomsObservation, card: int, view: View) -> str:
     t = view.t
-    told = t("{card}: {what}", card=card_name(card, t), what=t.sentence(explain(card, t)))
+    text = t("{card}: {what}", card=card_name(card, t), what=t.sentence(explain(card, t)))
     reason = reasons.card(seen, seen.seat, seen.hand, card) if card in seen.hand else None
     if reason is None:
         aimed = any(isinstance(action, PlayOn | PlayAt) and action.scheme == card for action in seen.legal_actions)
-        return t("{first} {second}", first=told, second=t("Choose a target from the buttons.")) if aimed else told
+        return t("{first} {second}", first=text, second=t("Choose a target from the buttons.")) if aimed else text
     price = PRICE[card - CITY_0] if card >= CITY_0 else 0
     if card in (ASSASSINATION, CAPTURE_LEADER):
         price = 1 if card == ASSASSINATION else reasons.CAPTURE_COST
-    return t("{first} {second}", first=told, second=sentence(seen, reason, view, price))
+    return t("{first} {second}", first=text, second=sentence(seen, reason, view, price))
 
 
 def _of_city(seen: KingdomsObservation, city: int, view: View) -> str:
     t, owner, card = view.t, seen.owner[city], CITIES[city]
     size = t(SIZES[card.size])
     if owner == NOBODY:
-        told = t("{city}: {what}", city=city_name(city, t), what=explain(CITY_0 + city, t))
+        text = t("{city}: {what}", city=city_name(city, t), what=explain(CITY_0 + city, t))
     else:
-        told = t("{city}, {name}’s {size}.", city=city_name(city, t), size=size, name=view.names[owner])
+        text = t("{city}, {name}’s {size}.", city=city_name(city, t), size=size, name=view.names[owner])
     reason = reasons.siege(seen, seen.seat, seen.hand, city)
     price = reasons.war_cost(seen, seen.seat, city) if seen.lords[seen.seat] else card.price
     if reason is None:
         answer = t("You can besiege it for {price}.", price=t.plural("{n} coin", "{n} coins", price))
     else:
         answer = sentence(seen, reason, view, price)
-    return t("{first} {second}", first=told, second=answer)
+    return t("{first} {second}", first=text, second=answer)
 
 
 def sentence(seen: KingdomsObservation, reason: int, view: View, price: int) -> str:

@@ -48,7 +48,7 @@ LESSON = Lesson(
             N_("Now for your actions. Build Tianshui: it costs 4 coins and scores 4 points."),
             do="build 1 Tianshui",
             hint=N_("Soon! First build the city – its card is highlighted."),
-            rules="deeds",
+            rules="turn",
         ),
         LessonStep(
             N_(
@@ -57,13 +57,13 @@ LESSON = Lesson(
             ),
             do="post 1 LiaoHua",
             hint=N_("He’d hold the city well. But you can’t swap guards, and you need your best for attacking."),
-            rules="deeds",
+            rules="turn",
         ),
         LessonStep(
             N_("You can also play one scheme each turn. Fish in Troubled Water brings 4 coins. Play it."),
             do="play 1 TroubledWater",
             hint=N_("Save that one: your strategist isn’t clever enough yet. Play the highlighted scheme."),
-            rules="deeds",
+            rules="turn",
         ),
         LessonStep(
             N_(

@@ -9,7 +9,7 @@ from game.bots.search import finished
 from game.thieves.bot.danger import Danger, Guards
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
 from game.thieves.bot.rivals import can_lead, mischief, richest, rival_near
-from game.thieves.bot.style import YARDSTICK, Style
+from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import can_be_robbed, tricks
 from game.thieves.rules import pending
 from game.thieves.rules.board import DIST
@@ -81,7 +81,7 @@ def own_cards(seen: ThievesObservation) -> list[int]:
     return sorted([*seen.hand[seen.seat], *(card for _, *pair in laid for card in pair if 0 <= card < MOVE)])
 
 
-def declaration(seen: ThievesObservation, style: Style = YARDSTICK) -> Declaration:
+def declaration(seen: ThievesObservation, style: Style = BASELINE) -> Declaration:
     """The actions to declare, computed from the position before the seat plays any."""
     return finished(declaring(seen, style))
 
@@ -109,7 +109,7 @@ def _limit(seen: ThievesObservation) -> int:
     return CURFEW_LIMIT if EVENT["curfew"] in seen.events else MANY
 
 
-def declared(seen: ThievesObservation, choice: Choice | None, style: Style = YARDSTICK) -> Declaration:
+def declared(seen: ThievesObservation, choice: Choice | None, style: Style = BASELINE) -> Declaration:
     """The actions to declare for a movement, with all useful extras."""
     points, hand, limit = _points(seen), own_cards(seen), _limit(seen)
     found = _moving(seen, choice, style)

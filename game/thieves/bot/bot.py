@@ -12,7 +12,7 @@ from game.thieves.bot.bidding import Declaration, declaration, movements, own_ca
 from game.thieves.bot.planner import EARLY, TOKEN_WORTH, Choice, Planner, ways
 from game.thieves.bot.rivals import rival_near, wealth
 from game.thieves.bot.route import Way, follow, holds, is_last, onward, when
-from game.thieves.bot.style import YARDSTICK, Style
+from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
@@ -30,7 +30,7 @@ class Greedy:
     the holder of the Emperor's Jewel and gets in his way. It caches what it would otherwise compute again: the turn's
     declaration, and its current way."""
 
-    def __init__(self, rng: Random, style: Style = YARDSTICK) -> None:
+    def __init__(self, rng: Random, style: Style = BASELINE) -> None:
         self.rng = rng
         self.style = style
         self._declared: tuple[object, Declaration] = ((), Declaration(None, ()))

@@ -68,9 +68,11 @@ def spies(seen: ThievesObservation, space: int, awake: Sequence[Watchman]) -> Sp
     """Which of the *awake* guards would see this seat's thief on *space*, from where they stand now."""
     if covered(seen, space) or seen.unseen >> seen.seat & 1 or IS_DUNGEON[space]:
         return Spies()
-    seeing = [one for one in awake if one.row[space] <= one.sight]
-    catching = tuple(one.guard for one in seeing if one.row[space] <= one.steps and not one.harmless)
-    return Spies(tuple(one.guard for one in seeing), catching)
+    seeing = [watchman for watchman in awake if watchman.row[space] <= watchman.sight]
+    catching = tuple(
+        watchman.guard for watchman in seeing if watchman.row[space] <= watchman.steps and not watchman.harmless
+    )
+    return Spies(tuple(watchman.guard for watchman in seeing), catching)
 
 
 def lit(seen: ThievesObservation) -> tuple[list[int], list[int]]:
@@ -78,10 +80,10 @@ def lit(seen: ThievesObservation) -> tuple[list[int], list[int]]:
     for this seat's thief."""
     paths: dict[int, None] = {}
     reached: dict[int, None] = {}
-    for one in watchmen(seen):
-        here = seen.guards[one.guard]
-        paths |= dict.fromkeys(_paths_within(here, one.sight))
-        reached |= dict.fromkeys(within(here, min(one.steps, one.sight)))
+    for watchman in watchmen(seen):
+        here = seen.guards[watchman.guard]
+        paths |= dict.fromkeys(_paths_within(here, watchman.sight))
+        reached |= dict.fromkeys(within(here, min(watchman.steps, watchman.sight)))
     return list(paths), list(reached)
 
 

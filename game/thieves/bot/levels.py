@@ -21,5 +21,5 @@ BOTS: Mapping[str, BotMaker] = {
     "novice": lambda rng: Greedy(rng, NAIVE),
     "greedy": lambda rng: Greedy(rng, STEADY),
     "strong": strong,
-    "yardstick": Greedy,
+    "baseline": Greedy,
 }

@@ -16,7 +16,7 @@ from game.core.bot import Bot
 from game.core.state import Action
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.features import FEATURES, rows
-from game.thieves.bot.style import YARDSTICK, Style
+from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.thinker import Strong
 from game.thieves.bot.worlds import Turns
 from game.thieves.rules import pending
@@ -24,7 +24,7 @@ from game.thieves.rules.cards import ALARM_TURNS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
 
-FOLLOW = replace(YARDSTICK, depth=1)  # the style that finishes turns
+FOLLOW = replace(BASELINE, depth=1)  # the style that finishes turns
 VARIED: Mapping[str, Sequence[Any]] = {  # in training
     "depth": (1, 1, 1, 1, 2),
     "crown": (10.0, 14.0, 20.0, 28.0),
@@ -51,7 +51,7 @@ class ThievesMind(Turns):
     def __init__(
         self,
         weights: Weights,
-        model: Style = YARDSTICK,
+        model: Style = BASELINE,
         follow: Style = FOLLOW,
         nobody: Mapping[int, float] = NOBODY,
     ) -> None:
@@ -101,7 +101,7 @@ class ThievesMind(Turns):
     def shares(self, state: ThievesState) -> Sequence[float]:
         """Each seat's chance to win, plus its share of the chance that nobody wins."""
         *found, nobody = chances(self.weights[state.players], rows(state))
-        return [one + self.nobody.get(state.players, 0.0) * nobody for one in found]
+        return [share + self.nobody.get(state.players, 0.0) * nobody for share in found]
 
     def returns(self, state: ThievesState, seat: int) -> float:
         """The value of a finished match."""

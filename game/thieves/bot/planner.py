@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.bots.search import finished
 from game.thieves.bot.danger import Danger, Guards, dangers, on_board, stand
-from game.thieves.bot.style import YARDSTICK, Style
+from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import Trick, Use
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GATES, NAMES, NEXT, SEWERS_IN, SEWERS_OUT
 from game.thieves.rules.cards import GREEN_POINTS, NOIRON, SNEAK, SPRINT, TOKEN, YELLOW_POINTS
@@ -201,7 +201,7 @@ def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
 class Planner:
     """The search of one seat in one position."""
 
-    def __init__(self, seen: ThievesObservation, style: Style = YARDSTICK) -> None:
+    def __init__(self, seen: ThievesObservation, style: Style = BASELINE) -> None:
         self.seen = seen
         self.style = style
         self.seat = seen.seat
@@ -310,13 +310,15 @@ class Planner:
         Yields after each piece of work."""
         best = []
         for when in (EARLY, LATE):
-            chances = [one for one in options if one.when == when and one.trick and one.trick.victim >= 0]
+            chances = [
+                option for option in options if option.when == when and option.trick and option.trick.victim >= 0
+            ]
             best += yield from self._best(chances, lambda node: bool(node.taken >> LOOT))
         return best
 
     def playing(self, card: int, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
         """The best movement after *card*, by its gain this turn. Yields after each piece of work."""
-        chances = [one for one in options if one.trick and any(use.card == card for use in one.trick.uses)]
+        chances = [option for option in options if option.trick and any(use.card == card for use in option.trick.uses)]
         return (yield from self._best(chances, lambda node: node.first is not None))
 
     def _best(self, options: Sequence[Option], sort: Callable[[Node], bool]) -> Generator[object, None, list[Choice]]:

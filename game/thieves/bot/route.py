@@ -8,7 +8,7 @@ from game.core.state import Action
 from game.thieves.bot.bidding import more_steps, sneak_steps
 from game.thieves.bot.danger import stand
 from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
-from game.thieves.bot.style import YARDSTICK, Style
+from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import Use
 from game.thieves.rules import actions as act
 from game.thieves.rules import singles
@@ -55,7 +55,7 @@ def is_last(seen: ThievesObservation) -> bool:
     return not walk_of(seen.stack).left and not any(isinstance(action, act.Extra) for action in seen.legal_actions)
 
 
-def onward(seen: ThievesObservation, style: Style = YARDSTICK) -> Way:
+def onward(seen: ThievesObservation, style: Style = BASELINE) -> Way:
     """Plan the rest of a movement again, including the declared movements that follow it."""
     walk = walk_of(seen.stack)
     planner, steps = Planner(seen, style), walk.left + _pending(seen) + more_steps(seen)

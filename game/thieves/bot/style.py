@@ -34,7 +34,7 @@ class Style:
     wily: bool = False
 
 
-YARDSTICK = Style()  # the baseline for all levels: an earlier steady bot
+BASELINE = Style()  # the baseline for all levels: an earlier steady bot
 STEADY = Style(mischief=True, wily=True)
 # How beginners play: think of the next step alone and forget the cards in hand, take any jewel on the way, see the
 # way in and not the way out.

@@ -43,7 +43,9 @@ class World:
         state, seat = self.state, self._seat
         yield None
         if isinstance(state.stack[-1], (pending.Lay, pending.Bid)):
-            state.stack[:] = [one for one in state.stack if not isinstance(one, pending.Lay) or one.seat == seat]
+            state.stack[:] = [
+                frame for frame in state.stack if not isinstance(frame, pending.Lay) or frame.seat == seat
+            ]
             for other in range(state.players):
                 if other != seat and state.pos[other] != OUT:
                     yield from self._lay_anew(other)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from game.core.notation import Seat
-from game.core.state import Action
 from game.thieves.rules.board_actions import (
     Extra,
     Fetch,
@@ -114,6 +113,9 @@ class Draw(Move):
     seat: Seat
     card: str
 
+    def seen_by(self, seat: int) -> Draw:
+        return self if seat == self.seat else Draw(self.seat, MASK)
+
 
 @dataclass(frozen=True, slots=True)
 class Discard(Move):
@@ -135,6 +137,9 @@ class Give(Move):
     taker: Seat
     card: str
 
+    def seen_by(self, seat: int) -> Give:
+        return self if seat in (self.seat, self.taker) else Give(self.seat, self.taker, MASK)
+
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
@@ -148,6 +153,9 @@ class Lay(Move):
     def __str__(self) -> str:
         return f"lay {self.seat + 1} {self.card} {self.cover}".rstrip()
 
+    def seen_by(self, seat: int) -> Lay | None:
+        return self if seat == self.seat else None
+
 
 @dataclass(frozen=True, slots=True)
 class Add(Move):
@@ -157,6 +165,9 @@ class Add(Move):
     seat: Seat
     token: str
 
+    def seen_by(self, seat: int) -> Add | None:
+        return self if seat == self.seat else None
+
 
 @dataclass(frozen=True, slots=True)
 class Bid(Move):
@@ -165,6 +176,9 @@ class Bid(Move):
     verb = "bid"
     seat: Seat
     points: int
+
+    def seen_by(self, seat: int) -> Bid | None:
+        return self if seat == self.seat else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +262,9 @@ class Look(Move):
     space: str
     token: str
 
+    def seen_by(self, seat: int) -> Look:
+        return self if seat == self.seat else Look(self.seat, self.space, MASK)
+
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Move):
@@ -267,20 +284,4 @@ class Grab(Move):
 VERBS = Move.verbs() | {"box"}  # for Keep
 
 
-SECRET = frozenset({Lay, Add, Bid, Draw, Give, Look})  # kinds of actions that not every seat sees
-
-
-def masked(action: Action, seat: int) -> Action | None:
-    """*action* as *seat* sees it: unchanged, with its hidden parts masked, or None for what happens behind another
-    screen."""
-    match action:
-        case Lay() | Add() | Bid() if action.seat != seat:
-            return None
-        case Draw() if action.seat != seat:
-            return Draw(action.seat, MASK)
-        case Give() if seat not in (action.seat, action.taker):
-            return Give(action.seat, action.taker, MASK)
-        case Look() if action.seat != seat:
-            return Look(action.seat, action.space, MASK)
-        case _:
-            return action
+SECRET = Move.secret_kinds()

@@ -139,7 +139,7 @@ THIEVES = (
 
 CARDS = (
     Card("elixir", N_("Elixir of Speed"), 5, SELF, N_("Sneak up to 3 spaces.")),
-    Card("grapple", N_("Clockwork Grapple"), 4, 3, N_("Swing to a free space in range.")),
+    Card("grapple", N_("Clockwork Grapple"), 4, 3, N_("Swing to an available space in range.")),
     Card("cloak", N_("Cloak of Shadows"), 3, SELF, N_("You’re hidden until the end of the turn.")),
     Card(
         "passage",
@@ -183,7 +183,7 @@ CARDS = (
         N_("Fire Grenade"),
         4,
         3,
-        N_("Place a flame on a free space in range and, if you like, another next to it. Not on gates."),
+        N_("Place a flame on an available space in range and, if you like, another next to it. Not on gates."),
         grenade=True,
     ),
     Card(

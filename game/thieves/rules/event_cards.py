@@ -27,7 +27,6 @@ from game.thieves.rules.singles import AIM, FETCH, OPEN, TURN
 from game.thieves.rules.singles import ALARM as RAISE
 from game.thieves.rules.turn import gain
 
-_CALM_BITS = (1 << len(CALM)) - 1
 TONGUES_POINTS, FAVOUR_POINTS = 1, 2
 
 

@@ -14,11 +14,13 @@ which of the cards that came to light since the last shuffle were in a hand befo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from math import perm
 from random import Random
 
 from game.core.chance import pick, shuffled
+from game.core.dealing import deal_within
 from game.core.state import Action
 from game.thieves.rules import declaration as declare
 from game.thieves.rules import pending
@@ -27,6 +29,8 @@ from game.thieves.rules.cards import AMBUSH, BASIC, CARD, CARDS, MOVE, SPECIAL
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import COVERED, OUT, Item, Position
 from game.thieves.rules.public import in_dungeon
+
+DEALS = 4  # attempts to deal card by card
 
 
 def fill_in(seen: ThievesObservation, state: Position, rng: Random) -> None:
@@ -82,29 +86,45 @@ def _dealt(seen: ThievesObservation, pool: list[int], state: Position, rng: Rand
         dealt = [[_draw(pool, rng) for _ in range(size)] for size in sizes]
         state.deck = pool
         return dealt
+    kept = [max(0, size - len(since)) for size, since in zip(sizes, seen.since, strict=True)]
     fresh = [max(0, new - seen.since[seen.seat].count(card)) for card, new in enumerate(seen.renewed)]
-    state.deck = [0] * len(CARDS)
-    for _ in range(sum(pool) - sum(sizes)):
-        state.deck[_draw_of(pool, fresh, rng)] += 1
-    older = seen.older[seen.seat][:]
-    dealt = [
-        [_draw_of(pool, older, rng) for _ in range(max(0, size - len(since)))]
-        for size, since in zip(sizes, seen.since, strict=True)
-    ]
-    for seat, size in enumerate(sizes):
-        dealt[seat] += [_draw(pool, rng) for _ in range(size - len(dealt[seat]))]
-    return dealt
+    deck, before, since = _in_parts(
+        pool,
+        (fresh, seen.older[seen.seat], pool),
+        (sum(pool) - sum(sizes), sum(kept), sum(sizes) - sum(kept)),
+        rng,
+    )
+    state.deck = [deck.count(card) for card in range(len(CARDS))]
+    old, new = iter(before), iter(since)
+    return [[*islice(old, held), *islice(new, size - held)] for size, held in zip(sizes, kept, strict=True)]
 
 
-def _draw_of(counts: list[int], some: list[int], rng: Random) -> int:
-    """One of what is left that is also one of *some*, each as likely; it is taken from both. Any, where there is none."""
-    both = list(map(min, counts, some))
-    if not any(both):
-        return _draw(counts, rng)
-    card = _draw(both, rng)
-    counts[card] -= 1
-    some[card] -= 1
-    return card
+def _in_parts(pool: list[int], limits: Sequence[list[int]], sizes: Sequence[int], rng: Random) -> list[list[int]]:
+    """The cards of *pool* in parts of these *sizes*, each within its limit, the number of each card it can have; within none
+    if that is impossible, because what a seat knew was forgotten."""
+    for _ in range(DEALS):
+        if (parts := _in_turn(pool, limits, sizes, rng)) is not None:
+            return parts
+    none = [[0] * len(CARDS)] * len(sizes)
+    dealt = deal_within(none, limits, sizes, pool, rng) or deal_within(none, [pool] * len(sizes), sizes, pool, rng)
+    assert dealt is not None
+    return [shuffled([card for card, number in enumerate(row) for _ in range(number)], rng) for row in dealt]
+
+
+def _in_turn(pool: list[int], limits: Sequence[list[int]], sizes: Sequence[int], rng: Random) -> list[list[int]] | None:
+    """The same, card by card, each equally likely; None if nothing is left that a part can have."""
+    left, parts = pool[:], list[list[int]]()
+    for limit, size in zip(limits, sizes, strict=True):
+        room, part = limit[:], list[int]()
+        for _ in range(size):
+            both = list(map(min, left, room))
+            if not any(both):
+                return None
+            part.append(_draw(both, rng))
+            left[part[-1]] -= 1
+            room[part[-1]] -= 1
+        parts.append(part)
+    return parts
 
 
 def _unseen(seen: ThievesObservation) -> list[int]:

@@ -32,8 +32,7 @@ from game.thieves.rules import effects, hands, leading, peeking, pending, turn
 from game.thieves.rules import event_cards as events
 from game.thieves.rules import guard as watch
 from game.thieves.rules import movement as moves
-from game.thieves.rules.actions import SECRET, VERBS, masked
-from game.thieves.rules.board import NAMES, SPACE
+from game.thieves.rules.actions import SECRET, VERBS
 from game.thieves.rules.figures import figures, jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.inference import fill_in
@@ -52,6 +51,7 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
     __slots__ = ()
 
     verbs = VERBS
+    masked = SECRET
     seen_as = ThievesObservation
     steps, runs = STEPS, RUNS
 
@@ -88,10 +88,6 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
     def figures(self) -> dict[str, float]:
         return figures(self)
 
-    def history_for(self, seat: int) -> tuple[Action, ...]:
-        seen = (masked(action, seat) if type(action) in SECRET else action for action in self.past)
-        return tuple(action for action in seen if action is not None)
-
     # -- scores and returns ------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int | None]:
@@ -103,13 +99,3 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
         """The winner has 1. All have 0 if nobody left the city, or the calm ran out (Introduction 1, 2)."""
         best = winner(self)
         return share_victory(self.players, [] if best is None else [best])
-
-
-def space_name(space: int) -> str:
-    """The notation of a space, `-` for none."""
-    return NAMES[space] if space >= 0 else "-"
-
-
-def space_number(name: str) -> int:
-    """The number of the space with this notation."""
-    return SPACE[name]

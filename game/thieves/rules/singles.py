@@ -44,7 +44,6 @@ TURN = tuple(Turn(event.key) for event in EVENTS)
 OPEN = tuple(Open(district) for district in "NESW")
 ROLL_ONE = tuple(Roll((die,)) for die in range(1, DIE + 1))
 ROLL_TWO = tuple(Roll((low, high)) for low in range(1, DIE + 1) for high in range(low, DIE + 1))
-ROLL_OF = {roll.dice: roll for roll in ROLL_TWO}
 DRAW = tuple(tuple(Draw(seat, key) for key in CARD_KEYS[:-3]) for seat in SEATS)
 DISCARD = tuple(tuple(Discard(seat, key) for key in CARD_KEYS[:-3]) for seat in SEATS)
 LAY = tuple(tuple(Lay(seat, key) for key in CARD_KEYS[:-1]) for seat in SEATS)

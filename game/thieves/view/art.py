@@ -45,6 +45,8 @@ _THINGS = {
     '<path class="th-ink-line" d="M-4.6-4.6L4.6 4.6M4.6-4.6L-4.6 4.6"/>',
     "bell": '<circle class="th-stone" r="9"/>'
     '<path class="th-ink" d="M0-6.6A4 4 0 0 1 4-2.6C4 1 6 3 6 4H-6C-6 3-4 1-4-2.6A4 4 0 0 1 0-6.6ZM-2 5H2L0 7Z"/>',
+    "eight": '<path class="th-die" d="M0-11.6L10.8 4.4L0 11.4L-10.8 4.4Z"/>'
+    '<path class="th-die-edge" d="M0-11.6L10.8 4.4H-10.8ZM-10.8 4.4L0 11.4L10.8 4.4"/>',
     "alarm": '<circle class="th-stone" r="9"/><path class="th-ink" d="M-6.4-6H6.4L3.4-1L6.4 4H-3.6V8H-6.4Z"/>',
     "nest": '<path class="th-stone" d="M-4.6-10H4.6L10-4.6V4.6L4.6 10H-4.6L-10 4.6V-4.6Z"/>',
     "treasury": '<path class="th-plate th-gold" '

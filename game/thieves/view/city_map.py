@@ -1,14 +1,14 @@
-"""The city as one SVG: the ground, what the guards see, what lies and stands there, and what may be chosen.
+"""The city as one SVG: the ground, what the guards see, figures and markers, and the choices.
 
 Each space that a legal action names is a target that can be clicked (`data-on="act"`); the tray lists the same actions as
-buttons for keyboard and screen reader, so the drawing itself is one picture to them. What a target brings is told by its
-button (`data-twin`); everything else that lies or stands there tells what it is (`data-tip`). Figures carry `data-move`
-and, where they walked, their way, so that the page moves them from space to space.
+buttons for keyboard and screen reader, so the drawing itself is one picture to them. A target's tip is that of
+its button (`data-twin`); everything else on the map has a tip of its own (`data-tip`). Figures carry `data-move` and the way
+they walked, so that the page moves them from space to space.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 
 from game.core.i18n import Words
@@ -19,7 +19,7 @@ from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.board_pending import walk_of
 from game.thieves.rules.cards import GUARDS, THIEVES, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.position import FACE_DOWN, NONE, POOL, YELLOW
+from game.thieves.rules.position import FACE_DOWN, NONE, YELLOW
 from game.thieves.rules.public import guard_steps, in_dungeon, is_hidden, sight
 from game.thieves.view.art import at, thief_drawing
 from game.thieves.view.ground import EDGE, STRETCHES, dots, ground, line, number, spaces, xy
@@ -28,6 +28,7 @@ from game.thieves.view.trails import Way, ways
 from game.ui.html import Html, h
 from game.ui.view import View
 
+EVERYWHERE = range(len(NAMES))
 SPOT = 6.6  # the side of what can be hit around a space
 TOKEN_DRAWINGS = {"alley": "hideout", "manhole": "sewer", "stairs": "ladder"}
 
@@ -41,8 +42,8 @@ def city(seen: ThievesObservation, view: View) -> Html:
         _light(seen),
         spaces(),
         h("g", [h("path", d=line(way.spaces)) for way in moved.values()], class_="trace") if moved else None,
-        _lying(seen, view.t),
-        _figures(seen, view, moved),
+        lying(seen, view.t),
+        figures(seen, view, moved),
         _targets(seen, view),
         class_="city" + (" alarm" if seen.alarm else ""),
         viewBox=f"{-EDGE} {-EDGE} {2 * EDGE} {2 * EDGE}",
@@ -138,14 +139,16 @@ def _light(seen: ThievesObservation) -> Html:
 # -- what lies and stands there --------------------------------------------------------------------------------------
 
 
-def _lying(seen: ThievesObservation, t: Words) -> Html:
-    """Smoke and flames, jewels and tokens."""
-    parts = [_thing("smoke", n, 6, t) for n in range(len(NAMES)) if seen.smoke >> n & 1]
-    parts += [_thing("flame", n, 5, t) for n in range(len(NAMES)) if seen.flame >> n & 1]
+def lying(seen: ThievesObservation, t: Words, among: Container[int] = EVERYWHERE) -> Html:
+    """Smoke and flames, jewels and tokens on the spaces *among* which to look."""
+    parts = [_thing("smoke", n, 6, t) for n in range(len(NAMES)) if seen.smoke >> n & 1 and n in among]
+    parts += [_thing("flame", n, 5, t) for n in range(len(NAMES)) if seen.flame >> n & 1 and n in among]
     for space, gem in enumerate(seen.gem):
-        if gem:
+        if gem and space in among:
             parts.append(_thing("yellow" if gem == YELLOW else "green", space, 3.6, t))
     for space, token in enumerate(seen.token):
+        if space not in among:
+            continue
         if token == FACE_DOWN:
             x, y = xy(space)
             looked = seen.secret[space]
@@ -154,7 +157,7 @@ def _lying(seen: ThievesObservation, t: Words) -> Html:
             parts.append(_drawn(name, x + 1.7, y - 1.7, 2.3, tip))
         elif token != NONE:
             parts.append(_thing(TOKEN_DRAWINGS[TOKENS[token].key], space, 4.4, t, TOKENS[token].key))
-    if seen.crown >= 0:
+    if seen.crown in among:
         parts.append(at("crown", *xy(seen.crown), 5.4, data_move="crown", data_tip=piece("crown", t)))
     return h("g", parts, class_="lying", data_keep="lying")
 
@@ -168,10 +171,10 @@ def _drawn(drawing: str, x: float, y: float, size: float, tip: str) -> Html:
     return at(drawing, x, y, size, data_tip=tip)
 
 
-def _figures(seen: ThievesObservation, view: View, moved: Mapping[str, Way]) -> Html:
-    """Guards, captains and thieves; those on one space stand side by side."""
-    parts = [_guard(seen, view.t, guard, space, moved) for guard, space in enumerate(seen.guards) if space != POOL]
-    for space in sorted({space for space in seen.pos if space >= 0}):
+def figures(seen: ThievesObservation, view: View, moved: Mapping[str, Way], among: Container[int] = EVERYWHERE) -> Html:
+    """Guards, captains and thieves on the spaces *among* which to look; those on one space stand side by side."""
+    parts = [_guard(seen, view.t, guard, space, moved) for guard, space in enumerate(seen.guards) if space in among]
+    for space in sorted({space for space in seen.pos if space in among}):
         seats = [seat for seat in range(seen.players) if seen.pos[seat] == space]
         shift = 1.9 if seen.at[space] >= 0 else 0
         for n, seat in enumerate(seats):

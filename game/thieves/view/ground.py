@@ -47,7 +47,7 @@ PAINTED = (
     (HIDEOUTS, "hideout"), (SEWERS_IN, "sewer"), (SEWERS_OUT, "ladder"), (DUNGEONS, "dungeon"), (GATES, "gate"),
     (STARTS, "start"), (GUARD_ALARMS, "bell"), (CAPTAIN_ALARMS, "alarm"), (GREENS, "nest"), ((TREASURY,), "treasury"),
 )  # fmt: skip
-_KINDS = {space for spaces, _ in PAINTED for space in spaces}
+KINDS = {space for spaces, _ in PAINTED for space in spaces}
 _RINGS = "ABC"
 # Streets by name: the words, and the middle of them in the north district, y upwards, where no figure covers them.
 STREETS: tuple[tuple[str, float, float], ...] = (
@@ -90,7 +90,7 @@ def ground(t: Words) -> Html:
 @cache
 def spaces() -> Html:
     """What lies on it: the spaces, painted by their kinds."""
-    plain = [n for n in range(len(NAMES)) if n not in _KINDS]
+    plain = [n for n in range(len(NAMES)) if n not in KINDS]
     parts = [h("path", d=dots(plain), class_=kind) for kind in ("rim", "cobble")]
     parts += [at(drawing, *xy(n), 5.4 if n == TREASURY else 4.1) for spaces, drawing in PAINTED for n in spaces]
     return _layer("thieves-spaces", *parts)
@@ -105,14 +105,14 @@ def _layer(key: str, *parts: Html) -> Html:
 @cache
 def _scenery() -> Html:
     parts = [h("rect", x=-EDGE, y=-EDGE, width=2 * EDGE, height=2 * EDGE, class_="fields")]
-    parts.append(_square(MOAT, "moat"))
+    parts.append(square(MOAT, "moat"))
     parts.append(h("rect", x=-WALL, y=-WALL, width=2 * WALL, height=2 * WALL, class_="soil"))
     # The colours are around the drawing, not on it: inside a `use`, WebKit would colour the copies by the original's class.
     parts.append(h("g", h("g", _quarter(), id="thieves-quarter"), class_="d1"))
     parts += [h("use", href="#thieves-quarter", transform=f"rotate({90 * n})", class_=f"d{n + 1}") for n in (1, 2, 3)]
-    parts += [_square(GARDEN, "garden"), _square(HALL, "halls")]
+    parts += [square(GARDEN, "garden"), square(HALL, "halls")]
     parts += [h("path", d=_door(n), class_="doorway") for n in range(4)]
-    roads = {"lane": _ways(_is_lane), "ring": _ways(_is_ring), "aisle": _ways(_is_aisle)}
+    roads = {"lane": _ways(_is_lane), "ring": _ways(is_ring), "aisle": _ways(is_aisle)}
     parts += [h("path", d=data, class_=f"kerb {kind}") for kind, data in roads.items()]
     parts += [h("path", d=data, class_=f"way {kind}") for kind, data in roads.items()]
     steps = "".join(line((a, b)) for a, b in zip(DUNGEONS, DUNGEON_DOORS, strict=True))
@@ -120,7 +120,8 @@ def _scenery() -> Html:
     return h("g", parts)
 
 
-def _square(half: float, kind: str) -> Html:
+def square(half: float, kind: str) -> Html:
+    """A square around the middle of the city."""
     return h("rect", x=-half, y=-half, width=2 * half, height=2 * half, rx=2, class_=kind)
 
 
@@ -132,16 +133,18 @@ def _door(side: int) -> str:
     return f"M{number(x)} {number(-y)}h0"
 
 
-def _is_ring(a: int, b: int) -> bool:
-    return not _is_aisle(a, b) and NAMES[a][2] == NAMES[b][2] and NAMES[a][2] in _RINGS
+def is_ring(a: int, b: int) -> bool:
+    """Whether the path between two spaces is part of a ring road."""
+    return not is_aisle(a, b) and NAMES[a][2] == NAMES[b][2] and NAMES[a][2] in _RINGS
 
 
-def _is_aisle(a: int, b: int) -> bool:
+def is_aisle(a: int, b: int) -> bool:
+    """Whether the path between two spaces is in the palace or leads into it."""
     return PALACE in (DISTRICT[a], DISTRICT[b])
 
 
 def _is_lane(a: int, b: int) -> bool:
-    return not _is_ring(a, b) and not _is_aisle(a, b)
+    return not is_ring(a, b) and not is_aisle(a, b)
 
 
 def _ways(is_kind: object) -> str:

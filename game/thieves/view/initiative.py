@@ -50,14 +50,14 @@ def order(seen: ThievesObservation) -> list[Entry]:
 
 
 def track(seen: ThievesObservation, view: View) -> Html | None:
-    """The order of the turn as a list; behind a screen that is down only one's own actions."""
+    """The order of the turn as a list; behind a lowered screen only the observer's actions."""
     t = view.t
     entries = order(seen)
     if not entries:
         return None
-    told = t("Most points go first. Ties: thieves, starting with the first thief, then the guards.")
+    text = t("Most points go first. Ties: thieves, starting with the first thief, then the guards.")
     if seen.alarm:
-        told = t("Most points go first. Ties: the guards, then the thieves, starting with the first thief.")
+        text = t("Most points go first. Ties: the guards, then the thieves, starting with the first thief.")
     now = _now(seen, entries)
     alike = Counter(entry[:3] for entry in entries)
     items = [_item(seen, view, entry, entry is now, alike[entry[:3]] > 1) for entry in entries]
@@ -65,7 +65,7 @@ def track(seen: ThievesObservation, view: View) -> Html | None:
         "section",
         h("h2", t("Order of this turn") if seen.lifted else t("Behind your screen")),
         h("ol", items, class_="lifted" if seen.lifted else "screened", id="track"),
-        h("p", told) if seen.lifted else h("p", t("Only you can see this until everyone has declared.")),
+        h("p", text) if seen.lifted else h("p", t("Only you can see this until everyone has declared.")),
         class_="track",
         aria_label=t("Order of this turn"),
     )
@@ -88,12 +88,12 @@ def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool, twin: b
     t = view.t
     kind = "laid" + (" now" if now else " done" if entry.done else "")
     if entry.seat == GUARD:
-        told = t("The guards act at {n}. They go after any thief they can see and make arrests.", n=entry.points)
-        inner = tip(told, picture("guard"), h("b", entry.points), h("span", t("Guards")))
+        wording = t("The guards act at {n}. They go after any thief they can see and make arrests.", n=entry.points)
+        inner = tip(wording, picture("guard"), h("b", entry.points), h("span", t("Guards")))
         return h("li", inner, class_=f"{kind} guards", id="act-guards", aria_current="step" if now else None)
     name, text = named(seen, t, entry)
     back = entry.card == COVERED
-    told = t.plural(
+    wording = t.plural(
         "{who}, {n} action point: {text}",
         "{who}, {n} action points: {text}",
         entry.points,
@@ -101,7 +101,7 @@ def _item(seen: ThievesObservation, view: View, entry: Entry, now: bool, twin: b
         text=f"{name}{t(': ')}{text}" if text else name,
     )
     copy = spoken(f" ({entry.number + 1})") if twin else None
-    inner = tip(told, badge(entry.seat), h("b", entry.points), h("span", name, copy))
+    inner = tip(wording, badge(entry.seat), h("b", entry.points), h("span", name, copy))
     return h(
         "li",
         inner,

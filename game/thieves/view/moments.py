@@ -10,6 +10,7 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import place
 from game.thieves.view.score import face
+from game.thieves.view.sheets import warning
 from game.ui.html import Html
 from game.ui.moment import Moment
 from game.ui.view import View
@@ -18,7 +19,7 @@ from game.ui.view import View
 def _first(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.First)
     seat = action.seat
-    title = view.told_of(seat, N_("You’re first thief"), N_("{name} is first thief"))
+    title = view.address(seat, N_("You’re first thief"), N_("{name} is first thief"))
     return [Moment("first", title, "", face(now, seat), seat)]
 
 
@@ -28,8 +29,8 @@ def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
         return []
     seat, t = now.best, view.t
     line = t("The alarm sounds next turn.") if now.due and not now.alarm else ""
-    title = view.told_of(seat, N_("You have the Emperor’s Jewel"), N_("{name} has the Emperor’s Jewel"))
-    return [Moment("deed", title, line, drawn("crown"), seat)]
+    title = view.address(seat, N_("You have the Emperor’s Jewel"), N_("{name} has the Emperor’s Jewel"))
+    return [Moment("feat", title, line, drawn("crown"), seat)]
 
 
 def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
@@ -37,10 +38,16 @@ def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, vi
     return [Moment("alarm", view.t("The alarm sounds!"), line, BELL)]
 
 
+def _turn(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
+    """The match ends soon for everybody in the city. (The log says the same.)"""
+    told = warning(now, view.t)
+    return [Moment("alarm", *told, BELL)] if told else []
+
+
 def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     assert isinstance(action, act.Jail)
     seat = action.seat
-    title = view.told_of(seat, N_("You’re caught!"), N_("{name} is caught"))
+    title = view.address(seat, N_("You’re caught!"), N_("{name} is caught"))
     return [Moment("caught", title, place(action.space, view.t), face(now, seat), seat)]
 
 
@@ -49,4 +56,4 @@ BELL = Html(
     'H4C5.7 21.8 7 20 7 15c0-4.5 2-8.4 6.8-9.6A2.2 2.2 0 0 1 16 3ZM12.5 25.5h7a3.5 3.5 0 0 1-7 0Z"/></svg>'
 )
 
-MOMENTS = {act.First: _first, Take: _take, act.Alarm: _alarm, Jail: _jail}
+MOMENTS = {act.First: _first, act.Turn: _turn, Take: _take, act.Alarm: _alarm, Jail: _jail}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from game.core.i18n import Words
 from game.thieves.rules.board import DISTRICTS
 from game.thieves.rules.cards import EVENTS, THIEVES, TOKEN, TOKENS
 from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import picture, thief_drawing
+from game.thieves.view.dice import guards_dice
 from game.thieves.view.labels import DISTRICT_NAMES, standing
 from game.thieves.view.legend import piece
 from game.thieves.view.score import goods
@@ -17,13 +19,33 @@ from game.ui.plate import badge, mark, plate, total
 from game.ui.tray import area
 from game.ui.view import View
 
+LATE = 3  # turns before the end for everybody: from there on it is said each turn
+
+
+def turns_left(seen: ThievesObservation) -> int:
+    """How many turns are left with this one until the match ends for everybody in the city; -1 if it does not end so."""
+    if seen.alarm:
+        return seen.alarm_left + 1
+    return -1 if seen.due else seen.calm_left + 1
+
+
+def warning(seen: ThievesObservation, t: Words) -> tuple[str, str] | None:
+    """The warning in the last three turns that the match ends: its title, and what each player can lose. None before."""
+    left = turns_left(seen)
+    if not 0 < left <= LATE:
+        return None
+    title = t.plural("{n} turn left", "{n} turns left", left) if left > 1 else t("The last turn")
+    if seen.alarm:
+        return title, t("Anyone still in the city at the end loses.")
+    return title, t("If nobody takes the Emperor’s Jewel in time, everyone loses.")
+
 
 def course(seen: ThievesObservation, view: View) -> Html:
     """How far the night is: stage and events left, the events of this turn, the guards' number, the open district; and
     in small how the thieves stand."""
     t = view.t
     left = seen.alarm_left if seen.alarm else seen.calm_left
-    told = (
+    text = (
         t.plural("{n} event left. Anyone still in the city after that loses.",
                  "{n} events left. Anyone still in the city after that loses.", left)
         if seen.alarm
@@ -32,16 +54,17 @@ def course(seen: ThievesObservation, view: View) -> Html:
     )  # fmt: skip
     stage = [picture("alarm" if seen.alarm else "moon"), h("b", t("Alarm") if seen.alarm else t("Calm"))]
     stage.append(h("span", t("{n} left", n=left)))
-    facts = [h("li", tip(told, *stage), class_="stage")]
+    facts = [h("li", tip(text, *stage), class_="stage late" if warning(seen, t) else "stage")]
     facts += [h("li", tip(t(EVENTS[n].text), h("b", t(EVENTS[n].name))), class_="event") for n in seen.events]
     if seen.initiative:
-        told = t("The guards act at {n}. They go after any thief they can see and make arrests.", n=seen.initiative)
-        number = h("b", seen.initiative, data_pulse=seen.initiative, id="guards-number")
-        facts.append(h("li", tip(told, picture("guard"), number)))
+        text = t("The guards act at {n}. They go after any thief they can see and make arrests.", n=seen.initiative)
+        facts.append(h("li", tip(text, picture("guard"), guards_dice(seen)), class_="watch"))
+    elif seen.round:
+        facts.append(h("li", picture("guard"), guards_dice(seen), class_="watch", aria_hidden="true"))
     if seen.open >= 0:
         name = t(DISTRICT_NAMES[DISTRICTS[seen.open]])
-        told = t("Only this district’s gates lead out.")
-        facts.append(h("li", tip(told, picture("gate"), h("span", t("Open: {district}", district=name)))))
+        text = t("Only this district’s gates lead out.")
+        facts.append(h("li", tip(text, picture("gate"), h("span", t("Open: {district}", district=name)))))
     facts.append(h("li", rules_link("board", t("The city"), t), class_="legend"))
     return h(
         "div",
@@ -98,10 +121,10 @@ def _who(seen: ThievesObservation, view: View, seat: int) -> Html | None:
         return None
     t, thief = view.t, THIEVES[seen.thief[seat]]
     ability = t("{name}: {text}", name=t(thief.ability), text=t(thief.ability_text))
-    told = ability
+    text = ability
     if seen.options["special"]:
-        told += " " + t("{name}: {text}", name=t(thief.special_name), text=t(thief.special_text))
-    return h("p", tip(told, picture(thief.key, f"seat{seat + 1}"), h("b", t(thief.name)), h("span", t(thief.epithet))))
+        text += " " + t("{name}: {text}", name=t(thief.special_name), text=t(thief.special_text))
+    return h("p", tip(text, picture(thief.key, f"seat{seat + 1}"), h("b", t(thief.name)), h("span", t(thief.epithet))))
 
 
 def _goods(seen: ThievesObservation, view: View, seat: int) -> list[Html]:
@@ -120,6 +143,6 @@ def _tokens(seen: ThievesObservation, view: View, seat: int) -> list[Html]:
         if n
     ]
     if more := seen.now[seat] + seen.soon[seat]:
-        told = t("Extra action points for your next declaration only, on top of the usual ten.")
-        found.append(tip(told, h("span", t("extra points")), h("b", more), kinds="chip"))
+        text = t("Extra action points for your next declaration only, on top of the usual ten.")
+        found.append(tip(text, h("span", t("extra points")), h("b", more), kinds="chip"))
     return found

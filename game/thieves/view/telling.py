@@ -16,6 +16,7 @@ from game.thieves.view.labels import (
     place,
     token_name,
 )
+from game.thieves.view.sheets import warning
 from game.ui.view import View
 
 
@@ -31,7 +32,10 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
         case act.First(seat):
             return t("{name} is first thief.", name=view.names[seat])
         case act.Turn(event):
-            return t("Event: {event}. {text}", event=t(EVENTS[EVENT[event]].name), text=t(EVENTS[EVENT[event]].text))
+            text = t("Event: {event}. {text}", event=t(EVENTS[EVENT[event]].name), text=t(EVENTS[EVENT[event]].text))
+            if not (late := warning(now, t)):
+                return text
+            return t("{first} {second}", first=text, second=t("{title}: {line}", title=late[0], line=late[1]))
         case act.Alarm():
             return t("The alarm sounds!")
         case act.Open(district):
@@ -98,7 +102,7 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
 
 
 def felt(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> str:
-    """What the guards do to whoever sees: they come to stand beside his thief, or arrest him."""
+    """What the guards do to the observer: they end beside his thief, or arrest him."""
     pos = seen.pos[seen.seat]
     match action:
         case act.Jail(seat) if seat == seen.seat:

@@ -62,7 +62,7 @@ def ways(seen: ThievesObservation, view: View) -> dict[str, Way]:
 
 
 def _walker(seen: ThievesObservation, before: ThievesObservation, end: int) -> int | None:
-    """Who came to *end*: the one who was to act, else who stands there now and did not before."""
+    """The thief who came to *end*: the acting one, or else one who is there now and was not before."""
     for frame in reversed(before.stack):
         if isinstance(frame, (pending.Move, pending.Act)):
             return frame.seat
@@ -79,8 +79,8 @@ def _along(start: int, end: int) -> tuple[int, ...]:
 
 
 def look(seen: ThievesObservation, view: View) -> str:
-    """The point of the board to look at, as shares of its width and height: the middle of the spaces to choose from, one's
-    own thief where he is to act, else where something happened last; '' for nowhere."""
+    """The point of the board to look at, as shares of its width and height: the middle of the spaces to choose from, the
+    observer's thief if he is to act, otherwise the place of the last event; '' for nowhere."""
     places = [xy(space) for action in seen.legal_actions if (space := _chosen(action)) >= 0] if view.active else []
     if places:
         across, down = zip(*places, strict=True)

@@ -15,6 +15,7 @@ from game.thieves.rules.cards import AGENT_POINTS, CARD_KEYS, CARDS, DISTRICT_WI
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import arrestable
 from game.thieves.view.art import picture
+from game.thieves.view.dice import dice_number
 from game.thieves.view.initiative import track
 from game.thieves.view.labels import card_name, card_text, label
 from game.thieves.view.people import portrait
@@ -89,6 +90,7 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
         t("Your options"),
         asked,
         [h("small", more) if more else None, _rules(seen, view)],
+        h("div", [picture("eight")] * dice_number(seen), class_="eights", aria_hidden="true") if roll else None,
         roll_button(t("Roll for the guards")) if roll else None,
         track(seen, view) if screened else None,
         _choices(seen, view) if view.active and seen.legal_actions else None,
@@ -188,8 +190,8 @@ def _scale(seen: ThievesObservation, view: View, bids: Sequence[act.Bid]) -> Htm
 
 
 def _number(seen: ThievesObservation, view: View, bid: act.Bid, note: str) -> Html:
-    told = label(seen, bid, view) + (view.t("; ") + note if note else "")
-    return action_button(bid, view.t, h("b", bid.points, aria_hidden="true"), told=told, best=view.advises(bid))
+    text = label(seen, bid, view) + (view.t("; ") + note if note else "")
+    return action_button(bid, view.t, h("b", bid.points, aria_hidden="true"), aloud=text, best=view.advises(bid))
 
 
 def _listed(seen: ThievesObservation, view: View, spaces: Sequence[Action]) -> list[Html]:

@@ -51,7 +51,7 @@ LESSON = Lesson(
             ),
             do="bid 1 2",
             hint=N_("With 4 or more you’d move first, and the guards would find you where you stop. Put 2 on it."),
-            point=("guards-number",),
+            point=("guards-die-0",),
             rules="initiative",
         ),
         LessonStep(

@@ -34,7 +34,7 @@ FILE = Path(__file__).resolve().parents[3] / "assets" / "war" / "solved.bin"
 def places() -> list[float]:
     """The place of each byte on the scale, before rounding: at the normal distribution's quantile of its chance."""
     quantiles = [_quantile((byte + 0.5) / (MOST + 1)) for byte in range(MOST + 1)]
-    return [SCALE * (one - quantiles[0]) / (quantiles[-1] - quantiles[0]) for one in quantiles]
+    return [SCALE * (quantile - quantiles[0]) / (quantiles[-1] - quantiles[0]) for quantile in quantiles]
 
 
 def _quantile(share: float) -> float:

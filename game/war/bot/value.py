@@ -74,7 +74,9 @@ def _mask(names: list[str]) -> int:
     for name in names:
         number = NUMBER.get(name.lower())
         if number is None:
-            raise ValueError(f"there is no castle {name[:30]!r}; there are {', '.join(one.name for one in CASTLES)}")
+            raise ValueError(
+                f"there is no castle {name[:30]!r}; there are {', '.join(known.name for known in CASTLES)}"
+            )
         if mask >> number & 1:
             raise ValueError(f"{CASTLES[number].name} is named twice")
         mask |= 1 << number

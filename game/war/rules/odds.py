@@ -70,6 +70,15 @@ def _used(symbols: str, dice: int) -> tuple[int, ...]:
     return tuple(len(dice_for(symbols, faces)) for faces, _ in _rolls(dice))
 
 
+def line_odds(symbols: str, dice: int) -> float:
+    """The chance to fill one line by best play before a roll of *dice* dice, where no other line is open.
+
+    >>> line_odds("D", 1) * 6, line_odds("AA", 1)
+    (1.0, 0.0)
+    """
+    return _ways_to_win((symbols,), dice) / throws(dice)
+
+
 Targets = tuple[tuple[int, bool, float], ...]  # castle, whether it is stolen, its worth
 
 

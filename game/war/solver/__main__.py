@@ -18,7 +18,7 @@ def main() -> None:
     commands.add_parser("verify", help="check the solution and print its figures").set_defaults(
         run=lambda _: verify.verify(_say)
     )
-    to_train = commands.add_parser("train", help="find the weights of Strong anew")
+    to_train = commands.add_parser("train", help="find new weights for Strong")
     to_train.add_argument("--seed", type=int, default=1)
     to_train.set_defaults(run=lambda args: train.train_all(args.seed, _say))
     args = parser.parse_args()

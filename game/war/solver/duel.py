@@ -74,7 +74,7 @@ def follow(centre: int, castles: Any, taken: Any, mine: Any, theirs: Any, place:
 
 
 def duel(
-    first: tuple[Floats, float] | None, second: tuple[Floats, float] | None, told: Callable[[int, int, str], None]
+    first: tuple[Floats, float] | None, second: tuple[Floats, float] | None, report: Callable[[int, int, str], None]
 ) -> tuple[Floats, Floats, Floats]:
     """The chances of *first* against *second* in every position, when it moves and when the other does, and the length of
     both kinds of matches in turns. A way to play is a table of values with the extra worth of emptying the centre by a
@@ -97,5 +97,5 @@ def duel(
                 turns_of(kind, centre, free, minds[side], place, turn, taken[side])
             follow(centre, free, taken, mine, theirs, place, length)
             done += 1 << len(free)
-            told(done, int(place[-1]), f"{castles} in the centre")
+            report(done, int(place[-1]), f"{castles} in the centre")
     return mine, theirs, length

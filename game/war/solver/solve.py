@@ -94,8 +94,8 @@ def solve_centre(centre: int, values: Any, place: Any, turn: Any, residual: floa
     return worst, ROUNDS * size
 
 
-def solve(told: Callable[[int, int, str], None]) -> float:
-    """Solve everything that is not on disk yet. *told* receives the number of positions done, the number of all, and the
+def solve(report: Callable[[int, int, str], None]) -> float:
+    """Solve everything that is not on disk yet. *report* receives the number of positions done, the number of all, and the
     current work. Returns the greatest residual."""
     folder().mkdir(parents=True, exist_ok=True)
     place, turn = places(), arrays(dice_table())
@@ -114,7 +114,7 @@ def solve(told: Callable[[int, int, str], None]) -> float:
                 raise ArithmeticError(f"centre {centre} does not settle: a turn may still be bettered by {residual}")
             worst = max(worst, residual)
             done += 1 << (COUNT - castles)
-            told(done, int(place[-1]), f"{castles} in the centre")
+            report(done, int(place[-1]), f"{castles} in the centre")
         fresh = layer_file(castles).with_suffix(".new.npy")
         np.save(fresh, np.concatenate(list(blocks(values, place, layer))))
         fresh.replace(layer_file(castles))

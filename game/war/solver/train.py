@@ -60,10 +60,10 @@ def slopes(kept: Any, goals: Any, players: int, weights: Any) -> tuple[float, An
         for seat in range(players):
             slope += (strength[seat] - goals[number, seat]) * found[seat]
             away = found[seat] - mean
-            for one in range(WIDTH):
-                if away[one] != 0.0:
-                    for other in range(one + 1):
-                        bend[one, other] += strength[seat] * away[one] * away[other]
+            for column in range(WIDTH):
+                if away[column] != 0.0:
+                    for other in range(column + 1):
+                        bend[column, other] += strength[seat] * away[column] * away[other]
     count = len(kept)
     bend += np.tril(bend, -1).T
     return loss / count, slope / count, bend / count
@@ -87,7 +87,7 @@ def fit(kept: Ints, goals: Floats, players: int, weights: Floats) -> tuple[Float
 
 
 def train(
-    players: int, seed: int, values: Floats | None, told: Callable[[str], None]
+    players: int, seed: int, values: Floats | None, report: Callable[[str], None]
 ) -> tuple[Floats, dict[str, float | int]]:
     """The weights for so many players, and their results. *values* are those of the solution, for two."""
     table = arena(players)
@@ -102,9 +102,9 @@ def train(
             )
         weights, loss = fit(kept, _goals(kept, players, values, table), players, weights)
         kinds = np.full(players, WEIGHTS)
-        told(f"{players} players, round {number + 1} of {ROUNDS}: {len(kept)} positions, loss {loss:.4f}")
+        report(f"{players} players, round {number + 1} of {ROUNDS}: {len(kept)} positions, loss {loss:.4f}")
     share, low, high = against_greedy(table, weights, CHECKED, seed)
-    told(
+    report(
         f"{players} players: {100 * share:.2f} % [{100 * low:.2f}, {100 * high:.2f}] against greedy in {CHECKED} matches"
     )
     figures = {"share": share, "low": low, "high": high, "matches": CHECKED, "positions": len(kept), "loss": loss}
@@ -144,12 +144,12 @@ def _recorded(table: Arena, kinds: Ints, weights: Floats, games: int, seed: int)
     return kept[:filled]
 
 
-def train_all(seed: int, told: Callable[[str], None]) -> None:
+def train_all(seed: int, report: Callable[[str], None]) -> None:
     """Train and write `strong.json`, for two to six players."""
     values = load()
     weights, figures = {}, {}
     for players in GAME.players:
-        found, figures[str(players)] = train(players, seed, values if players == 2 else None, told)
+        found, figures[str(players)] = train(players, seed, values if players == 2 else None, report)
         weights[str(players)] = [round(float(weight), 3) for weight in found]
     text = json.dumps({"features": FEATURES, "seed": seed, "against greedy": figures, "weights": weights}, indent=1)
     FILE.write_text(re.sub(r"\n   +", " ", text) + "\n", "utf-8")

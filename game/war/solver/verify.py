@@ -55,7 +55,7 @@ def first_turn(gains: Floats) -> tuple[Floats, Floats]:
     return attacked, taken
 
 
-def tell_first_turn(values: Floats, told: Callable[[str], None]) -> None:
+def tell_first_turn(values: Floats, report: Callable[[str], None]) -> None:
     """Print the table of first attacks, and the cost of greedy's first turn."""
     after, ready = np.empty(TARGETS), arena(2)
     without = outcomes(FULL, 0, outside(FULL), values, ready.place, after)
@@ -63,13 +63,13 @@ def tell_first_turn(values: Floats, told: Callable[[str], None]) -> None:
     worth = np.empty(TARGETS)
     gains_of(GREEDY, np.full(COUNT, -1), 2, 0, ready.minds([], []), 0, ready.place, worth)
     (attacked, taken), (rival, caught) = first_turn(gains), first_turn(worth)
-    for n in sorted(range(COUNT), key=lambda one: -attacked[one]):
-        told(
+    for n in sorted(range(COUNT), key=lambda number: -attacked[number]):
+        report(
             f"  {CASTLES[n].name:<11} worth {100 * gains[n]:5.2f}, attacked {100 * attacked[n]:5.2f} %, "
             f"taken {100 * taken[n]:5.2f} %, greedy attacks {100 * rival[n]:5.2f} %"
         )
-    told(f"  a castle is taken in {100 * taken.sum():.1f} %, by greedy in {100 * caught.sum():.1f} %")
-    told(f"  greedy's first turn and best play after it: {100 * (without + (caught * gains).sum()):.2f} %")
+    report(f"  a castle is taken in {100 * taken.sum():.1f} %, by greedy in {100 * caught.sum():.1f} %")
+    report(f"  greedy's first turn and best play after it: {100 * (without + (caught * gains).sum()):.2f} %")
 
 
 def last_castle(kind: int, values: Floats, games: int = 5000, seed: int = 7) -> float:
@@ -83,16 +83,16 @@ def last_castle(kind: int, values: Floats, games: int = 5000, seed: int = 7) -> 
     return float((kept[last, COUNT] != kept[last, COUNT + 1]).mean())
 
 
-def verify(told: Callable[[str], None]) -> None:
+def verify(report: Callable[[str], None]) -> None:
     """Print everything."""
     values, place, turn = load(), places(), arrays(dice_table())
-    told(f"the player who begins wins with {values[-1]:.9f}")
-    tell_first_turn(values, told)
-    told(f"no turn can be bettered by more than {deviation(values, place, turn):.1e} in {place[-1]} positions")
+    report(f"the player who begins wins with {values[-1]:.9f}")
+    tell_first_turn(values, report)
+    report(f"no turn can be bettered by more than {deviation(values, place, turn):.1e} in {place[-1]} positions")
     for name, kinds in (("exact against exact", (TABLE, TABLE)), ("exact against greedy", (TABLE, GREEDY))):
-        simulate(name, kinds, values, told)
+        simulate(name, kinds, values, report)
     for name, kind in (("greedy", GREEDY), ("Strong", WEIGHTS), ("exact", TABLE)):
-        told(f"among {name}, who takes the last castle does not win in {100 * last_castle(kind, values):.2f} %")
+        report(f"among {name}, who takes the last castle does not win in {100 * last_castle(kind, values):.2f} %")
     exact, coarse = (values, TIE), (rounded(values) / MOST, ENDING)
     for name, first, second in (
         ("exact against exact", exact, exact),
@@ -101,17 +101,17 @@ def verify(told: Callable[[str], None]) -> None:
     ):
         mine, theirs, length = duel(first, second, Bar())
         both = (mine[-1] + theirs[-1]) / 2
-        told(
+        report(
             f"{name}: {100 * both:.4f} % ({100 * mine[-1]:.4f} beginning, {100 * theirs[-1]:.4f} second), "
             f"{length[:, -1].mean():.2f} turns"
         )
         if second is exact and first is exact:
             worst = max(np.abs(mine - values).max(), np.abs(1 - theirs - values).max())
             apart = np.abs(mine + theirs - 1).max()
-            told(f"  followed to the end the values differ by {worst:.1e}, the two movers' by {apart:.1e}")
+            report(f"  followed to the end the values differ by {worst:.1e}, the two movers' by {apart:.1e}")
 
 
-def simulate(name: str, kinds: tuple[int, int], values: Floats, told: Callable[[str], None]) -> None:
+def simulate(name: str, kinds: tuple[int, int], values: Floats, report: Callable[[str], None]) -> None:
     """Play MATCHES matches with dice; the first of *kinds* begins every other one."""
     ready = arena(2)
     won = np.empty((MATCHES, 2))
@@ -119,5 +119,5 @@ def simulate(name: str, kinds: tuple[int, int], values: Floats, told: Callable[[
     turns = many(MATCHES, np.array(kinds), minds, 1, ready.place, ready.turn, ready.column, won)
     for label, part in (("", won[:, 0]), (" beginning", won[::2, 0]), (" second", won[1::2, 0])):
         low, high = wilson(part.sum(), len(part))
-        told(f"{name}, {len(part)} matches{label}: {100 * part.mean():.2f} % [{100 * low:.2f}, {100 * high:.2f}]")
-    told(f"  {turns / MATCHES:.2f} turns a match")
+        report(f"{name}, {len(part)} matches{label}: {100 * part.mean():.2f} % [{100 * low:.2f}, {100 * high:.2f}]")
+    report(f"  {turns / MATCHES:.2f} turns a match")

@@ -50,6 +50,7 @@ def castle(sight: Sight, number: int) -> Html:
         data_move=f"castle-{card.name}",
         data_keep=f"castle-{card.name}",
         data_flip="up",
+        data_hold=seen.owner[number],
         data_scene=f"{card.name} {seen.turn}" if seen.target == number else None,
     )
 
@@ -78,11 +79,11 @@ def _line(sight: Sight, castle: int, line: int) -> Html:
     name = line_name(castle, line, t)
     if seen.target == castle and line in sight.taken:
         dice = sight.taken[line]
-        told = t("{line}: filled with {faces}", line=name, faces=faces_text(dice, t))
+        text = t("{line}: filled with {faces}", line=name, faces=faces_text(dice, t))
         shown = [h("span", picture(f"face-{face}"), class_=f"chip face{face}") for face in dice]
-        return h("span", shown, class_="line filled" + steal, role="img", aria_label=told)
-    told = t("{line}: {asked}", line=name, asked=line_text(asked, t))
-    return h("span", _asked(asked), class_="line" + steal, role="img", aria_label=told)
+        return h("span", shown, class_="line filled" + steal, role="img", aria_label=text)
+    text = t("{line}: {asked}", line=name, asked=line_text(asked, t))
+    return h("span", _asked(asked), class_="line" + steal, role="img", aria_label=text)
 
 
 def _line_button(sight: Sight, castle: int, line: int, action: Fill, steal: str) -> Html:
@@ -90,7 +91,7 @@ def _line_button(sight: Sight, castle: int, line: int, action: Fill, steal: str)
     uses = dice_used(asked, sight.seen.faces)
     chance = sight.after.get(action)
     name, wanted = line_name(castle, line, t), line_text(asked, t)
-    told = t.plural(
+    text = t.plural(
         "Fill {line} ({asked}) with {n} die", "Fill {line} ({asked}) with {n} dice", len(uses), line=name, asked=wanted
     )
     return action_button(
@@ -98,7 +99,7 @@ def _line_button(sight: Sight, castle: int, line: int, action: Fill, steal: str)
         t,
         _asked(asked),
         shown_after(chance),
-        told=with_chance(sight, told, action),
+        aloud=with_chance(sight, text, action),
         reason=exactly(sight, t("Chance afterwards"), chance),
         best=action == sight.best,
         kinds="line may" + steal,
@@ -131,11 +132,13 @@ def back(sight: Sight, number: int, top: bool) -> Html:
         data_move=f"castle-{card.name}",
         data_keep=f"castle-{card.name}",
         data_flip="down",
+        data_hold=sight.seen.owner[number],
     )
 
 
-def die(number: int, face: str, token: str, useful: bool) -> Html:
-    """A cube: `s1`..`s6` are the sides 1 2 3 A C D, turned into place by dice.css. A die not yet thrown is blank."""
+def die(number: int, face: str, token: str, useful: bool, brisk: bool = False) -> Html:
+    """A cube: `s1`..`s6` are the sides 1 2 3 A C D, turned into place by dice.css. A die not yet thrown is blank; a *brisk*
+    one is thrown in less time."""
     sides = [h("span", picture(f"face-{side}"), class_=f"side s{n} face{side}") for n, side in enumerate(FACES, 1)]
     kinds = "die" + ("" if face else " blank") + (" useful" if useful else "")
     return h(
@@ -145,4 +148,5 @@ def die(number: int, face: str, token: str, useful: bool) -> Html:
         id=f"die-{number}",
         data_face=face or "1",
         data_roll=token,
+        data_brisk=brisk,
     )

@@ -19,7 +19,12 @@ def centre(sight: Sight) -> Html:
     free = sight.seen.owner.count(CENTRE)
     sizes = {sum(sight.seen.owner[n] == CENTRE for n in CLAN_CASTLES[clan]) for clan in clans}
     twos = " twos" if sizes == {2} else " mixed" if sizes & {1, 3} and 4 not in sizes else ""
-    shown = h("div", [_clan(sight, clan) for clan in clans], class_=f"clans n{free}" + (twos if free == 6 else ""))
+    shown = h(
+        "div",
+        [_clan(sight, clan) for clan in clans],
+        class_=f"clans n{free}" + (twos if free == 6 else ""),
+        data_closes=True,
+    )
     return area("centre", sight.view.t("Castles in the centre"), _legend(sight), shown, kinds="centre")
 
 
@@ -39,7 +44,7 @@ def _legend_entry(sight: Sight, number: int) -> Html:
         t("{name} {n}", name=sight.view.names[seat], n=holders.count(seat)) for seat in sorted({*holders} - {CENTRE})
     ]
     free = holders.count(CENTRE)
-    told = t.plural(
+    text = t.plural(
         "{clan} clan: {n} castle, worth {points} points.",
         "{clan} clan: {n} castles, worth {points} points together.",
         len(holders),
@@ -47,16 +52,16 @@ def _legend_entry(sight: Sight, number: int) -> Html:
         points=clan.bonus,
     )
     if held:
-        told = t("{first} {second}", first=told, second=t("Owned by: {held}.", held=t(", ").join(held)))
+        text = t("{first} {second}", first=text, second=t("Owned by: {held}.", held=t(", ").join(held)))
     kinds = [f"seat{seat + 1}" if seat != CENTRE else "" for seat in sorted(holders, reverse=True)]
     return h(
         "li",
-        spoken(told),
+        spoken(text),
         picture(f"mon-{clan.key}"),
         h("b", clan.bonus, aria_hidden="true"),
         pips(kinds),
         class_=f"clan-{clan.key}" + ("" if free else " gone"),
-        title=told,
+        title=text,
     )
 
 

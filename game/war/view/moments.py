@@ -16,7 +16,7 @@ from game.war.view.art import crest, picture
 
 def _first(seen: WarObservation, action: Action, now: WarObservation, view: View) -> list[Moment]:
     assert isinstance(action, First)
-    title = view.told_of(action.seat, N_("You go first"), N_("{name} goes first"))
+    title = view.address(action.seat, N_("You go first"), N_("{name} goes first"))
     return [begins(title, action.seat, view)]
 
 
@@ -32,17 +32,17 @@ def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View)
         clan = CLANS[CLAN_OF[castle]]
         title, line = (
             t("The {clan} clan is united", clan=t(clan.name)),
-            view.told_of(
+            view.address(
                 seat,
                 N_("{n} points – and nobody can steal them now."),
                 N_("{n} points for {name}, safe for good."),
                 n=clan.bonus,
             ),
         )
-        found.append(Moment("deed", title, line, crest(clan.key), seat))
+        found.append(Moment("feat", title, line, crest(clan.key), seat))
     if CENTRE not in now.owner:
         last = t(CASTLES[castle].name)
-        line = view.told_of(seat, N_("You take {castle}."), N_("{name} takes {castle}."), castle=last)
+        line = view.address(seat, N_("You take {castle}."), N_("{name} takes {castle}."), castle=last)
         found.append(
             Moment(
                 "storm",

@@ -59,7 +59,7 @@ def face(seen: WarObservation, seat: int) -> Html | None:
     """The crest of what counts most of all that a seat has."""
     clans, up = _held(seen, seat)
     held = [*((clan.bonus, clan.key) for clan in clans), *((castle.points, castle.clan) for castle in up)]
-    return crest(max(held, key=lambda one: one[0])[1]) if held else None
+    return crest(max(held, key=lambda pair: pair[0])[1]) if held else None
 
 
 def _share(name: str, counted: list[tuple[str, int, str]], t: Words) -> kit.Share:

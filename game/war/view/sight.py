@@ -48,12 +48,12 @@ def shown_after(chance: float | None) -> Html | None:
     return None if chance is None else h("small", percent(chance), class_="after", aria_hidden="true")
 
 
-def with_chance(sight: Sight, told: str, action: Action) -> str:
-    """What is *told* of an action, with the chance after it where it is known."""
+def with_chance(sight: Sight, text: str, action: Action) -> str:
+    """The *text* about an action, with the chance after it where it is known."""
     t = sight.view.t
     if action in sight.after:
-        return t("{told}, then {chance}", told=told, chance=percent(sight.after[action]))
-    return told
+        return t("{told}, then {chance}", told=text, chance=percent(sight.after[action]))
+    return text
 
 
 def exactly(sight: Sight, what: str, chance: float | None) -> str:

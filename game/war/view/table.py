@@ -7,7 +7,7 @@ glow while it is pointed at (CSS alone does it).
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.state import TERMINAL
+from game.core.state import TERMINAL, Action
 from game.ui import tray as kit
 from game.ui.html import Html, h
 from game.ui.plate import plate, total, turn_mark
@@ -24,6 +24,8 @@ from game.war.view.sight import Sight, look_at
 from game.war.view.tray import tray
 
 SOUNDS = {Roll: "dice", Fill: "stone", Lose: "step"}  # what is heard when an action of this kind happens
+# Of the usual pause between moves of bots: a round of three of them takes 12 seconds at most, and a capture has its time.
+BEATS: dict[type[Action] | str, float] = {Roll: 0.5, Fill: 0.65, Lose: 0.4, "capture": 1.5}
 FEW = 7  # castles in the centre that need no more room than those that are held
 KEYS = (("L", N_("lose a die")),)  # besides those of every table
 
@@ -71,6 +73,6 @@ def _player(sight: Sight, seat: int, points: int, castles: int) -> Html:
 def _pile(sight: Sight, number: int) -> Html:
     """A united clan: its castles face down in one pile, the first on top with what the clan is worth."""
     t, clan = sight.view.t, CLANS[number]
-    told = t("{clan} clan, united: {points} points, can’t be stolen", clan=t(clan.name), points=clan.bonus)
+    text = t("{clan} clan, united: {points} points, can’t be stolen", clan=t(clan.name), points=clan.bonus)
     backs = [back(sight, n, n == CLAN_CASTLES[number][0]) for n in CLAN_CASTLES[number]]
-    return h("li", h("h4", told, class_="visually-hidden"), h("ul", backs), class_=f"pile clan-{clan.key}", title=told)
+    return h("li", h("h4", text, class_="visually-hidden"), h("ul", backs), class_=f"pile clan-{clan.key}", title=text)

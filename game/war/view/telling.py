@@ -55,12 +55,12 @@ def _tell_fill(seen: WarObservation, castle: int, line: int, view: View) -> str:
 
 def _tell_conquest(seen: WarObservation, castle: int, view: View) -> list[str]:
     t, name = view.t, view.names[seen.turn]
-    told = t(CASTLES[castle].name)
+    text = t(CASTLES[castle].name)
     owner, clan = seen.owner[castle], CLANS[CLAN_OF[castle]]
     if owner == CENTRE:
-        lines = [t("{name} takes {castle}!", name=name, castle=told)]
+        lines = [t("{name} takes {castle}!", name=name, castle=text)]
     else:
-        lines = [t("{name} takes {castle} from {loser}!", name=name, castle=told, loser=view.names[owner])]
+        lines = [t("{name} takes {castle} from {loser}!", name=name, castle=text, loser=view.names[owner])]
     if all(seen.owner[other] == seen.turn for other in CLAN_CASTLES[CLAN_OF[castle]] if other != castle):
         lines.append(
             t("The {clan} clan is united: {points} points, safe for good.", clan=t(clan.name), points=clan.bonus)

@@ -63,15 +63,16 @@ def _dice(sight: Sight) -> Html:
     useful = {die for castle, line in sight.choices for die in dice_used(line_symbols(castle, line), seen.faces)}
     token = str(len(seen.history)) if seen.faces else ""
     resting = seen.dice if seen.current_player != TERMINAL else 0
-    dice = [die(number, seen.faces[number : number + 1], token, number in useful) for number in range(resting)]
+    brisk = seen.turn >= 0 and not sight.view.humans[seen.turn]
+    dice = [die(n, seen.faces[n : n + 1], token, n in useful, brisk) for n in range(resting)]
     lost = [h("span", class_="die-lost") for _ in range(sight.lost)]
     if seen.faces:
-        told = t("Rolled: {faces}", faces=faces_text(seen.faces, t))
+        text = t("Rolled: {faces}", faces=faces_text(seen.faces, t))
     else:
-        told = t.plural("{n} die to roll", "{n} dice to roll", resting)
+        text = t.plural("{n} die to roll", "{n} dice to roll", resting)
     if lost:
-        told += t("; ") + t.plural("{n} die lost", "{n} dice lost", sight.lost)
-    return h("div", dice, lost, class_="dice", role="img", aria_label=told)
+        text += t("; ") + t.plural("{n} die lost", "{n} dice lost", sight.lost)
+    return h("div", dice, lost, class_="dice", role="img", aria_label=text)
 
 
 def _actions(sight: Sight) -> Html | None:

@@ -71,7 +71,7 @@ LESSON = Lesson(
             rules="lines",
         ),
         LessonStep(
-            N_("And again: fill the second 4."),
+            N_("You have enough swords again. Fill Matsuyama’s second 4 while you have dice to spare."),
             do="fill Matsuyama 3",
             then="roll 1 A D",
             hint=N_(

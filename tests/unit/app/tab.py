@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app import door
+from game.app import answers
 from game.app.tab.tab import Tab as Session
 
 
@@ -35,7 +35,7 @@ class Tab:
             "storage_ok": True,
             "version": "test",
         }
-        self._take(door.start(self.session, {**first, **boot}))
+        self._take(answers.start(self.session, {**first, **boot}))
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
         """Send one event, apply the answer, return it."""
@@ -52,7 +52,7 @@ class Tab:
             "news": [(key, self.storage.get(key)) for key in keys],
         }
         self.wrote, self.known = [], dict(self.storage)
-        patch = door.handle(self.session, event)
+        patch = answers.handle(self.session, event)
         assert patch["n"] == self.count
         self._take(patch)
         for kind, *args in patch["effects"]:

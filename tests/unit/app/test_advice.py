@@ -6,13 +6,14 @@ import json
 import re
 from dataclasses import replace
 from html import escape
+from math import inf
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import games
-from game.app.advice.advice import Advice, advise, can_ask
+from game.app.advice.advice import Advice, Advised, ask, can_ask, put_in_words
 from game.app.match.match import Match
 from game.app.show.pacing import STILL
 from game.app.storage import saves
@@ -20,7 +21,7 @@ from game.core.i18n import LANGUAGES, Words
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.roster import parts_of
 from game.ui.view import View
-from tests.browser.stage import midway
+from tests.browser.stage import awaiting, midway
 from tests.records import positions
 from tests.unit.app.tab import Tab
 from tests.unit.screens.page import read
@@ -33,6 +34,13 @@ def advice(tab: Tab) -> Advice:
     """The advice on the match on the table."""
     assert tab.session.play is not None
     return tab.session.play.advice
+
+
+def advise(match: Match) -> Advised:
+    """The best choice for the person to move, however long it takes."""
+    thought = ask(match)
+    thought.done(inf)
+    return put_in_words(match, thought)
 
 
 def deciding(tab: Tab) -> Tab:
@@ -62,7 +70,7 @@ def at_choice(key: str, **settings: str) -> Tab:
 
 
 @pytest.mark.parametrize("key", list(games))
-def test_the_star_stands_on_what_a_hint_says_and_is_said_once(key: str) -> None:
+def test_the_marker_is_at_the_choice_of_a_hint_and_is_announced_once(key: str) -> None:
     """It comes by itself; nothing else is said or shown, and the hint on request is the same choice."""
     tab = at_choice(key)
     assert (marked(tab), tab.again) == (
@@ -97,7 +105,7 @@ def test_between_two_moments_of_thought_the_table_is_the_same_and_no_answer_draw
     assert moments > 1 and marked(tab) == 1
 
 
-def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
+def test_any_action_removes_the_marker_and_stops_its_search() -> None:
     tab = at_choice("kingdoms")
     tab.send("continue")
     thought, match = advice(tab).thought, tab.session.match
@@ -112,7 +120,7 @@ def test_any_action_withdraws_the_star_and_what_is_thought_about_it() -> None:
     assert marked(tab) == 0
 
 
-def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> None:
+def test_a_request_during_the_search_gets_its_result() -> None:
     tab = at_choice("kingdoms")
     tab.send("continue")
     thought = advice(tab).thought
@@ -123,7 +131,18 @@ def test_who_asks_while_the_star_is_looked_for_is_told_what_comes_of_that() -> N
     assert not [text for text in tab.said if text.startswith("Best move: ")]
 
 
-def test_who_wants_no_star_any_more_sees_none() -> None:
+@pytest.mark.parametrize(("key", "verb"), [("heroes", "tribe"), ("kingdoms", "array")])
+def test_equally_good_choices_have_no_star(key: str, verb: str) -> None:
+    """Any tribe and any order of battle cards is as good as another: nothing is marked, and no hint is offered."""
+    record = replace(awaiting(key, verb), tags=())
+    tab = Tab({"match/k": saves.seal(record), "settings": json.dumps({"hints": "on"})}, hash="#/match/k")
+    tab.send("stored")
+    tab.settle(stars=True)
+    assert tab.html.count(f'data-value="{verb} ') > 1
+    assert marked(tab) == 0 and 'data-on="hint"' not in tab.html
+
+
+def test_switched_off_hints_show_no_marker() -> None:
     tab = at_choice("kingdoms")
     tab.send("set:hints", "ask")
     assert advice(tab).thought is None and tab.again is None
@@ -157,14 +176,14 @@ def test_an_offer_is_advised_as_a_whole_and_marked_on_the_sheet() -> None:
     assert found.text.startswith("Hint: Mei offers ") and steps[-1] in ("yours none", "yours truce", "want done")
     view = replace(match.view(active=True, hints=True), advised=found.action)
     shown = read(match.parts.table.draw(match.state.observation(0), view, False))
-    stars = [one.attributes.get("id", "") for one in shown.classed("best")]
+    stars = [node.attributes.get("id", "") for node in shown.classed("best")]
     cards = [step.replace(" ", "-") for step in steps if step.split()[0] in ("give", "want") and "done" not in step]
     promises = [step for step in steps if step.startswith(("mine", "yours")) and "none" not in step]
-    assert sorted({one[:-2] if one[-2:] in ("-2", "-3") and "send" not in one else one for one in stars}) == sorted(
-        {*cards, steps[0].replace("to ", "send-"), *[""] * bool(promises)}
-    )
+    assert sorted(
+        {star[:-2] if star[-2:] in ("-2", "-3") and "send" not in star else star for star in stars}
+    ) == sorted({*cards, steps[0].replace("to ", "send-"), *[""] * bool(promises)})
     assert stars.count("") == bool(promises) + len(promises)  # where they are folded away, and at each
-    starred = [one for one in shown.find("option") if "★" in one.text]
+    starred = [node for node in shown.find("option") if "★" in node.text]
     assert [one.attributes["value"] for one in starred] == [step.split()[1] for step in promises]
     match.act(found.action)
     assert str(match.state.past[-1]) == steps[-1]
@@ -219,20 +238,20 @@ def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
 @pytest.mark.parametrize("key", list(games))
 def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
     """In one match; for a game that is over in a few throws, in several."""
-    told = set[str]()
+    shown = set[str]()
     for _ in range(20):
-        if len(told) < 2:
-            told |= advised(key)
-    assert len(told) > 1 and any(text.count(".") >= 2 for text in told)
+        if len(shown) < 2:
+            shown |= advised(key)
+    assert len(shown) > 1 and any(text.count(".") >= 2 for text in shown)
 
 
 def advised(key: str) -> set[str]:
     """All advice in a match, or half a dozen; each piece is followed."""
     record = Record(key, games[key].rules, (Seat(HUMAN, "Mei"), Seat("greedy")), games[key].settle({}))
-    match, told = Match("k", record, Words("en")), set[str]()
+    match, text = Match("k", record, Words("en")), set[str]()
     match.settle()
     for _ in range(600):
-        if match.state.is_terminal() or len(told) > 5:
+        if match.state.is_terminal() or len(text) > 5:
             break
         if match.awaits_roll():
             match.roll()
@@ -241,18 +260,18 @@ def advised(key: str) -> set[str]:
         elif can_ask(match):
             found = advise(match)
             assert found.fits(match) and found.text.startswith("Hint: ")
-            told.add(found.text)
+            text.add(found.text)
             match.act(found.action)
         else:
             match.act(str(match.state.legal_actions()[0]))
-    return told
+    return text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])
 def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence(key: str, lang: str) -> None:
     """With nothing left to fill in, no notation, and in Chinese in Chinese."""
-    parts, told, bad = parts_of(key), set[str](), set[str]()
+    parts, shown, bad = parts_of(key), set[str](), set[str]()
     for path in (GOLDEN / key).glob("*.record"):
         record = parse_record(path.read_text("utf-8"), games)
         view = View(Words(lang).of(key), NAMES[: record.players], (True,) * record.players, active=False)
@@ -260,12 +279,12 @@ def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence
             if state.current_player() < 0 or len(state.legal_actions()) < 2 or count % (9 if key == "war" else 2):
                 continue
             seen = state.observation(state.current_player())
-            told |= {parts.table.reason(seen, action, view) for action in state.legal_actions()}
+            shown |= {parts.table.reason(seen, action, view) for action in state.legal_actions()}
     stop, foreign = ("." if lang == "en" else "。"), re.compile(r"[{}_]|None" if lang == "en" else r"[{}_A-Za-z]")
-    for text in told:
+    for text in shown:
         if text.count(stop) != 1 or not text.endswith(stop) or foreign.search(text):
             bad.add(text)
-    assert (len(told) > 2, bad) == (True, set())
+    assert (len(shown) > 2, bad) == (True, set())
 
 
 @pytest.mark.parametrize("key", [key for key in games if (GOLDEN / key).is_dir()])

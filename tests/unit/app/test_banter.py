@@ -70,7 +70,7 @@ def test_the_switch_silences_them() -> None:
     assert GREETING not in tab.html and not any(GREETING in line for line in tab.said)
 
 
-def test_who_was_set_up_is_offered_again_and_a_quick_match_changes_nothing() -> None:
+def test_the_last_opponents_are_offered_again_and_a_quick_match_changes_nothing() -> None:
     tab = Tab()
     tab.send("new:war", FORM)
     tab.send("opponents:war")
@@ -91,7 +91,7 @@ def test_the_portrait_stands_at_the_plate_and_once_on_the_page() -> None:
     assert tab.html.count('href="#cast-raiden"') == 2  # the plate and the bubble
 
 
-def test_to_remember_who_was_set_up_takes_no_message_away() -> None:
+def test_remembering_the_opponents_removes_no_notice() -> None:
     tab = Tab()
     tab.send("new:war", FORM)
     assert "New to Age of War?" in tab.html

@@ -98,12 +98,12 @@ def test_a_damaged_save_is_handed_out_as_it_is() -> None:
     assert tab.alerts[-1] == "That match isn’t on this device."
 
 
-@pytest.mark.parametrize(("how", "told"), [("copied", "Copied! Paste it"), ("failed", "share or copy"), ("shared", "")])
-def test_what_became_of_a_link_is_told(how: str, told: str) -> None:
+@pytest.mark.parametrize(("how", "text"), [("copied", "Copied! Paste it"), ("failed", "share or copy"), ("shared", "")])
+def test_the_outcome_of_sharing_a_link_is_shown(how: str, text: str) -> None:
     tab = Tab()
     tab.send("shared", how)
     notice = tab.session.screen.notice
-    assert (told in notice.text) if notice else told == ""
+    assert (text in notice.text) if notice else text == ""
 
 
 def test_a_match_too_long_for_a_link_is_offered_as_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_what_is_taken_in_is_counted_and_what_is_here_already_too() -> None:
     assert tab.session.screen.notice is not None and tab.session.screen.notice.text == "That file is empty."
 
 
-def test_of_many_refused_files_five_are_told() -> None:
+def test_of_many_refused_files_five_are_listed() -> None:
     tab = Tab()
     tab.send("import", [[f"{n}.txt", "nonsense"] for n in range(1, 8)])
     tab.settle()
@@ -145,7 +145,7 @@ def test_of_many_refused_files_five_are_told() -> None:
     assert re.findall(r"Couldn’t import (\d)\.txt", tab.session.screen.notice.text) == ["1", "2", "3", "4", "5"]
 
 
-def test_a_replay_played_from_its_middle_goes_on_from_there_and_at_its_end_begins_anew() -> None:
+def test_a_replay_played_from_its_middle_continues_there_and_at_its_end_starts_again() -> None:
     tab, length = watched(), len(WAR.actions)
     tab.send("seek", 7)
     tab.send("play")

@@ -51,7 +51,7 @@ def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> No
 def test_the_names_at_the_curve_never_touch_and_stay_within_it(seats: int) -> None:
     """Even six with the same end; if there is no room for all a sheet leaves the first ones."""
     ends = [(0.5 if seats == 2 else 0.0, seat) for seat in range(seats)]
-    drawn = "".join(str(one) for one in hindsight._labels(ends, ["Ann"] * seats, hindsight.CLOSE, 1))
+    drawn = "".join(str(label) for label in hindsight._labels(ends, ["Ann"] * seats, hindsight.CLOSE, 1))
     places = sorted(int(y) for y in re.findall(r'y="(\d+)%"', drawn))
     assert len(places) == seats and places[0] >= hindsight.TOP and places[-1] <= hindsight.TOP + hindsight.HIGH
     assert all(after - before >= 16 for before, after in pairwise(places))
@@ -101,9 +101,9 @@ def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
     assert CURVE in tab.html and 'class="graph"' not in tab.html
     for step in values(tab.html, "seek")[:3]:
         tab.send("seek", step)
-        told = re.findall(r"Played: (.*) \(\d+% win chance\). Better: (.*) \(\d+%\)", tab.html)
-        assert len(told) == (f'data-value="{step}" aria-current' in tab.html)
-        assert all(done and best and done != best for done, best in told)
+        text = re.findall(r"Played: (.*) \(\d+% win chance\). Better: (.*) \(\d+%\)", tab.html)
+        assert len(text) == (f'data-value="{step}" aria-current' in tab.html)
+        assert all(done and best and done != best for done, best in text)
 
 
 def test_people_who_played_together_may_each_look_back() -> None:
@@ -135,3 +135,43 @@ def test_it_is_not_offered_before_the_end() -> None:
     tab.send("hindsight", "0")
     assert "Open a finished match to analyse it." in tab.alerts[-1]
     assert tab.session.hindsight is None
+
+
+def test_the_turning_point_says_when_it_was_and_what_was_better_and_can_be_tried_again() -> None:
+    tab = opened()
+    tab.send("hindsight", "0")
+    tab.settle()
+    (step,) = re.findall(r"Turning point: step (\d+)", tab.html)
+    assert values(tab.html, f"replay:{step}")[0] == "k" and values(tab.html, "branch:k") == [step]
+    section = tab.html.partition('class="turning-point"')[2].partition('class="curve"')[0]
+    assert 'class="scene"' in section and "Better: " in section
+    tab.send("branch:k", step)
+    match = tab.session.match
+    assert match is not None and match.key != "k"
+    assert len(match.state.past) >= int(step) and match.record.tag("From") == step
+
+
+def test_a_costly_decision_has_its_round() -> None:
+    tab = opened("heroes")
+    tab.send("replay", "k")
+    tab.send("hindsight", "0")
+    tab.settle()
+    found = tab.session.hindsight
+    assert found is not None and {one.round for one in found.analysis.costliest()} == {1}
+
+
+def test_only_a_match_that_has_just_ended_is_analysed_unasked() -> None:
+    """Not one that is opened again; and after Cancel it waits for a click."""
+    tab = opened()
+    assert "data-unasked" not in tab.html
+    record = ended("war")
+    record = record.with_actions(record.actions[:-1])
+    tab = Tab({"match/k": saves.seal(record)}, hash="#/match/k")
+    for _ in range(200):
+        if tab.again is None or "data-unasked" in tab.html:
+            break
+        tab.send("continue")
+    assert "data-unasked" in tab.html
+    tab.send("hindsight", "0")
+    tab.send("cancel")
+    assert values(tab.html, "hindsight") == ["0"] and "data-unasked" not in tab.html

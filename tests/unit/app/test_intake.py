@@ -322,7 +322,7 @@ def test_no_is_no() -> None:
     assert tab.alerts[-1] == "There’s nothing to import."
 
 
-def test_whoever_closes_the_question_finds_it_again() -> None:
+def test_a_closed_question_can_be_reopened() -> None:
     tab = asked()
     assert 'data-on="question"' in tab.html
     assert ("dialog", "#intake", "open") in tab.send("question")["effects"]

@@ -22,10 +22,10 @@ from tests.unit.screens.page import check, read
 
 # The golden matches of `ended` as their first seat sees them: (kind, number of moments).
 HELD = {
-    "war": [("first", 1), ("deed", 5), ("storm", 1), ("defeat", 1)],
-    "heroes": [("first", 1), ("storm", 3), ("deed", 1), ("defeat", 1)],
-    "thieves": [("first", 1), ("caught", 2), ("deed", 1), ("alarm", 1), ("defeat", 1)],
-    "kingdoms": [("first", 1), ("storm", 5), ("deed", 1), ("victory", 1)],
+    "war": [("first", 1), ("feat", 5), ("storm", 1), ("defeat", 1)],
+    "heroes": [("first", 1), ("storm", 3), ("feat", 1), ("defeat", 1)],
+    "thieves": [("first", 1), ("caught", 2), ("feat", 1), ("alarm", 3), ("defeat", 1)],
+    "kingdoms": [("first", 1), ("storm", 5), ("feat", 1), ("victory", 1)],
 }
 
 
@@ -41,7 +41,7 @@ def played(key: str, lang: str = "en") -> Match:
 
 @pytest.mark.parametrize("key", HELD)
 def test_what_a_whole_match_stops_for(key: str) -> None:
-    found = [one.kind for one in played(key).moments]
+    found = [moment.kind for moment in played(key).moments]
     assert [(kind, found.count(kind)) for kind in dict.fromkeys(found)] == HELD[key]
     assert set(found) <= set(KINDS) and found[-1] in ("victory", "defeat")
 
@@ -49,37 +49,37 @@ def test_what_a_whole_match_stops_for(key: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", games)
 def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(key: str, lang: str) -> None:
-    for one in played(key, lang).moments:
-        html = check(staged(key, one))
+    for moment in played(key, lang).moments:
+        html = check(staged(key, moment))
         (title,) = html.classed("title")
-        assert 0 < len(title.text) <= 45 and len(one.line) <= 110 and "{" not in one.title + one.line
+        assert 0 < len(title.text) <= 45 and len(moment.line) <= 110 and "{" not in moment.title + moment.line
         assert html.classed("emblem")[0].children
     if lang != "en":
-        english = {one.title for one in played(key).moments}
-        assert not english & {one.title for one in played(key, lang).moments}
+        english = {moment.title for moment in played(key).moments}
+        assert not english & {moment.title for moment in played(key, lang).moments}
 
 
 def test_the_words_of_moments() -> None:
-    told = {key: {one.kind: (one.title, one.line) for one in reversed(played(key).moments)} for key in HELD}
-    assert told["war"]["deed"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
-    assert told["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
-    assert told["war"]["defeat"] == (
+    text = {key: {moment.kind: (moment.title, moment.line) for moment in reversed(played(key).moments)} for key in HELD}
+    assert text["war"]["feat"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
+    assert text["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
+    assert text["war"]["defeat"] == (
         "You lost",
         "Bot 4 wins by 2 points. What made the difference: United clans, 13 to 12.",
     )
-    assert told["heroes"]["deed"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
-    assert told["heroes"]["storm"] == ("Bot 3 loses a city", "It now belongs to 美美.")
-    assert told["thieves"]["caught"] == ("You’re caught!", "West dungeon")
-    assert told["thieves"]["deed"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
-    assert told["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
-    assert told["kingdoms"]["deed"] == ("You have 4 cities", "This is the final round!")
-    assert told["kingdoms"]["victory"][0] == "You won"
+    assert text["heroes"]["feat"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
+    assert text["heroes"]["storm"] == ("Bot 3 loses a city", "It now belongs to 美美.")
+    assert text["thieves"]["caught"] == ("You’re caught!", "West dungeon")
+    assert text["thieves"]["feat"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
+    assert text["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
+    assert text["kingdoms"]["feat"] == ("You have 4 cities", "This is the final round!")
+    assert text["kingdoms"]["victory"][0] == "You won"
 
 
 @pytest.mark.parametrize(
     ("key", "action", "title"), [("war", "first 1", "You go first"), ("thieves", "first 1", "You’re first thief")]
 )
-def test_the_one_person_among_bots_is_told_so(key: str, action: str, title: str) -> None:
+def test_the_one_person_among_bots_is_addressed_as_you(key: str, action: str, title: str) -> None:
     record = ended(key)
     at = next((n for n, text in enumerate(record.actions) if text.startswith("first ")))
     match = Match("k", replace(record, actions=()), Words("en"))
@@ -89,7 +89,7 @@ def test_the_one_person_among_bots_is_told_so(key: str, action: str, title: str)
 
 
 @pytest.mark.parametrize("key", ["heroes", "kingdoms"])
-def test_who_draws_the_right_to_begin_is_told_so_too(key: str) -> None:
+def test_the_person_who_draws_the_first_turn_is_addressed_too(key: str) -> None:
     first = played(key).moments[0]
     record = ended(key)
     players = tuple(Seat(HUMAN, "Mei") if seat == first.seat else Seat("greedy") for seat in range(record.players))
@@ -109,16 +109,16 @@ def test_the_log_tells_each_moment_that_is_not_read_aloud_by_itself(key: str) ->
     for text in record.actions:
         match.moments = []
         match._apply(match.state.parse_action(text))
-        told = len(match.log(0)) - lines
-        lines += told
-        assert all(told or one.spoken for one in match.moments), text
+        shown = len(match.log(0)) - lines
+        lines += shown
+        assert all(shown or moment.spoken for moment in match.moments), text
 
 
 def test_of_several_the_greatest_is_staged_and_then_the_end() -> None:
-    first, deed, storm, end = (Moment(kind, kind) for kind in ("first", "deed", "storm", "defeat"))
-    assert greatest([first, storm, deed]) == [deed]
+    first, feat, storm, end = (Moment(kind, kind) for kind in ("first", "feat", "storm", "defeat"))
+    assert greatest([first, storm, feat]) == [feat]
     assert greatest([end]) == [end]
-    assert greatest([storm, deed, end]) == [deed, end]
+    assert greatest([storm, feat, end]) == [feat, end]
     assert greatest([]) == []
 
 
@@ -149,7 +149,9 @@ FORM = [["seat1", "human"], ["seat2", "greedy"]]
 
 def moments(tab: Tab) -> list[tuple[str, int]]:
     """What the newest patch stages: titles and durations."""
-    return [(read(one[1]).classed("title")[0].text, int(one[2])) for one in tab.effects if one[0] == "moment"]
+    return [
+        (read(effect[1]).classed("title")[0].text, int(effect[2])) for effect in tab.effects if effect[0] == "moment"
+    ]
 
 
 def nearly_over(seats: tuple[str, ...]) -> Tab:
@@ -157,14 +159,14 @@ def nearly_over(seats: tuple[str, ...]) -> Tab:
     from game.app.storage import saves
 
     record = ended("war")
-    players = tuple(Seat(HUMAN, "Mei") if one == HUMAN else Seat(one) for one in seats)
+    players = tuple(Seat(HUMAN, "Mei") if seat == HUMAN else Seat(seat) for seat in seats)
     tab = Tab({"match/k": saves.seal(replace(record, seats=players, actions=record.actions[:-1]))})
     tab.send("open", "k")
     return tab
 
 
 @pytest.mark.parametrize("key", HELD)
-def test_who_begins_is_staged_and_told_once(key: str) -> None:
+def test_the_first_player_is_staged_and_announced_once(key: str) -> None:
     tab, staged_now = Tab(), list[tuple[str, int]]()
     tab.send(f"new:{key}", FORM)
     for _ in range(200):
@@ -207,7 +209,7 @@ def test_the_last_castle_and_the_defeat_come_over_the_table_one_after_the_other_
     assert moments(tab) == [] and [*waits, tab.again] == [1, None]
 
 
-def test_bots_that_are_to_be_quick_stop_for_the_end_alone() -> None:
+def test_quick_bots_stop_only_for_the_end() -> None:
     tab = nearly_over((HUMAN, "greedy", "greedy", "greedy"))
     assert tab.session.match is not None
     tab.session.match._apply(tab.session.match.state.parse_action(ended("war").actions[-1]))

@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.app.storage import saves, share, transfer
 from game.app.storage.store import Store
-from game.core.errors import OlderRules, RecordError, told
+from game.core.errors import OlderRules, RecordError, sentence
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat, fault_at_end, parse_record, replay
 from tests.unit.app.tab import Tab
@@ -36,7 +36,7 @@ def old(seats: tuple[Seat, ...] = ONE, actions: tuple[str, ...] = START) -> Reco
 
 
 def differing() -> Record:
-    """Let us say that older rules allowed to fill one's own castle again."""
+    """Suppose that older rules allowed players to fill their own castle again."""
     return old(actions=(*START, "fill Odani 1", "lose"))
 
 
@@ -52,8 +52,8 @@ def test_one_that_holds_goes_on_by_todays_rules() -> None:
 def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> None:
     sealed = saves.seal(differing())
     tab = Tab({"match/k": sealed}, hash="#/match/k")
-    theatre = tab.session.replay
-    assert tab.session.match is None and theatre is not None and theatre.length == 3
+    replay = tab.session.replay
+    assert tab.session.match is None and replay is not None and replay.length == 3
     assert "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html or (
         "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html
     )
@@ -63,17 +63,17 @@ def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> 
     assert transfer.export_one(tab.session.storage.store, "k") == str(differing())
 
 
-def test_the_reason_is_told_in_three_languages() -> None:
+def test_the_reason_is_given_in_three_languages() -> None:
     fault = replay(differing(), games).fault
     assert isinstance(fault, OlderRules) and (fault.line, fault.text) == (9, "fill Odani 1")
-    assert told(fault, Words("en")) == str(fault)
+    assert sentence(fault, Words("en")) == str(fault)
     assert str(fault) == (
         "it was played under version 1 of the rules; the current version 2 differs from line 9 (“fill Odani 1”)"
     )
-    assert told(fault, Words("zh-Hant")) == (
+    assert sentence(fault, Words("zh-Hant")) == (
         "按第 1 版規則進行；現行規則（第 2 版）從第 9 行（「fill Odani 1」）起有所不同"
     )
-    assert told(fault, Words("zh-Hans")) == (
+    assert sentence(fault, Words("zh-Hans")) == (
         "按第 1 版规则进行；现行规则（第 2 版）从第 9 行（“fill Odani 1”）起有所不同"
     )
 
@@ -116,8 +116,8 @@ def test_files_and_links_of_older_rules_are_taken_in() -> None:
     assert str(saves.load(store, key)[0]) == str(differing())
     link = share.to_fragment(differing())
     assert link is not None
-    theatre = Tab(hash=link).session.replay
-    assert theatre is not None and theatre.length == 3 and isinstance(theatre.fault, OlderRules)
+    replay = Tab(hash=link).session.replay
+    assert replay is not None and replay.length == 3 and isinstance(replay.fault, OlderRules)
 
 
 def test_todays_rules_have_no_such_excuse() -> None:
@@ -147,6 +147,6 @@ def test_what_a_record_tells_of_its_end_must_come_out_alike(tag: str, text: str,
     assert holds or (played.fault is not None and str(record).splitlines()[played.fault.line - 1] == "fill Kiyosu 4")
 
 
-def test_its_text_is_kept_to_the_letter() -> None:
+def test_its_text_stays_exactly_as_it_was() -> None:
     text = str(differing().with_tag("Title", "Sunday").with_tag("Unknown", "of its day"))
     assert '[Rules "1"]' in text and str(parse_record(text, games)) == text

@@ -73,7 +73,7 @@ def test_a_turn_begins_by_hand_and_what_nothing_fits_costs_a_die_by_itself() -> 
     assert len(str(match.state.past[-1])) < len(str(match.state.past[-3]))  # a die less is thrown
 
 
-def test_who_throws_every_time_throws_again_after_each_die_lost() -> None:
+def test_a_player_who_throws_every_time_throws_again_after_each_die_lost() -> None:
     match = war("first 1", "roll 1 1 2 2 3 A C", people=2)
     match.manner = BY_THROWS
     match.act("lose")
@@ -82,7 +82,7 @@ def test_who_throws_every_time_throws_again_after_each_die_lost() -> None:
     assert str(match.state.past[-1]).startswith("roll")
 
 
-def test_bots_throw_again_at_once_whoever_throws_by_hand() -> None:
+def test_bots_throw_again_at_once_even_if_people_throw_by_hand() -> None:
     match = war("first 2", "roll 1 1 2 2 3 A C")
     match.manner = BY_THROWS
     match.step()
@@ -115,7 +115,7 @@ def test_undo_goes_back_past_what_happened_by_itself_to_the_choice_before_it() -
         assert match.redo() and len(match.state.past) == before + 1
 
 
-def test_who_does_everything_by_hand_is_waited_for() -> None:
+def test_the_table_waits_for_a_person_who_does_everything_by_hand() -> None:
     match = kingdoms(BY_HAND)
     before = len(match.state.past)
     assert not match.only_way() and not match.step() and len(match.state.past) == before
@@ -167,7 +167,7 @@ def test_a_look_comes_before_it(pace: str, look: int) -> None:
     assert str(match.state.past[done]) == "lose"
 
 
-def test_whoever_asks_to_wait_is_waited_for() -> None:
+def test_the_table_waits_if_a_person_asks_for_it() -> None:
     tab = table()
     match = single(tab)
     done = len(match.state.past)
@@ -177,7 +177,7 @@ def test_whoever_asks_to_wait_is_waited_for() -> None:
     assert len(match.state.past) > done
 
 
-def test_who_wants_to_be_asked_or_does_all_by_hand_sees_no_haste() -> None:
+def test_confirmation_or_play_by_hand_slows_everything_down() -> None:
     for settings in ({"confirm": "1"}, {"steps": "hand"}):
         tab = table(**settings)
         match = tab.session.match

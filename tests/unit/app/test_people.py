@@ -16,7 +16,7 @@ from game.app.storage.outline import PARTS
 from game.app.storage.settings import Settings
 from game.app.storage.statistics import Tally
 from game.app.storage.store import Store
-from game.core.errors import IllegalAction, LaterVersion, RecordError, told
+from game.core.errors import IllegalAction, LaterVersion, RecordError, sentence
 from game.core.i18n import Words
 from game.core.record import Record, Seat, whole
 from game.roster import parts_of
@@ -226,11 +226,11 @@ def test_errors_speak_the_readers_language_and_tell_no_secrets() -> None:
     record = Record("heroes", today, seats, {"tribes": "choose"}, actions=("first 1", "give gold"))
     with pytest.raises(RecordError) as caught:
         take(Store(), str(record))
-    shown = told(caught.value, Words("zh-Hant"))
-    assert "may:" in str(caught.value) and "may:" not in told(caught.value, Words("en"))
+    shown = sentence(caught.value, Words("zh-Hant"))
+    assert "may:" in str(caught.value) and "may:" not in sentence(caught.value, Words("en"))
     assert "give gold" in shown and "legal" not in shown
-    assert told(LaterVersion(), Words("en")).startswith("it comes from a newer version")
-    assert told(IllegalAction("plain"), Words("en")) == "plain"
+    assert sentence(LaterVersion(), Words("en")).startswith("it comes from a newer version")
+    assert sentence(IllegalAction("plain"), Words("en")) == "plain"
 
 
 def test_a_match_of_one_person_may_be_linked_before_its_end() -> None:

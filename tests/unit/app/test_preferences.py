@@ -74,7 +74,7 @@ def test_settings_that_would_grow_too_large_are_those_that_are_known() -> None:
     assert json.loads(settings.dump(Settings(theme="dark"), text)) == asdict(Settings(theme="dark"))
 
 
-def test_a_reset_of_the_settings_is_told_and_can_be_undone() -> None:
+def test_a_reset_of_the_settings_is_confirmed_and_can_be_undone() -> None:
     tab = Tab()
     tab.send("set:theme", "dark")
     tab.send("set:lang", "zh-Hans")
@@ -95,7 +95,7 @@ def test_statistics_are_forgotten_and_brought_back_to_the_letter() -> None:
     assert tab.storage["statistics"] == BOOK
 
 
-def test_where_nothing_is_stored_nothing_is_told() -> None:
+def test_without_stored_data_there_is_no_notice() -> None:
     tab = Tab()
     for event in ("reset", "forget"):
         tab.send(event)

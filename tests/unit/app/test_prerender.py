@@ -41,5 +41,5 @@ def test_the_rules_come_when_they_are_asked_for() -> None:
 
 
 def test_the_page_has_its_elements_by_name() -> None:
-    assert {"settings", "record-book", "new-war", "cover-war"} <= set(prerender.kept("en"))
-    assert prerender.kept("tlh") == {}
+    assert {"settings", "record-book", "new-war", "cover-war"} <= set(prerender.cached("en"))
+    assert prerender.cached("tlh") == {}

@@ -36,9 +36,9 @@ def test_it_shows_the_table_acts_and_takes_back(key: str) -> None:
     assert can_rehearse(tab.session)
     answers = rehearsed(tab)
     assert 3 <= len(answers) <= 1 + 2 * ROUNDS
-    assert [one["n"] for one in answers] == list(range(len(answers)))
-    assert all("error" not in one and not one["report"] for one in answers)
-    assert sum(one["html"] is not None for one in answers) >= 2
+    assert [answer["n"] for answer in answers] == list(range(len(answers)))
+    assert all("error" not in answer and not answer["report"] for answer in answers)
+    assert sum(answer["html"] is not None for answer in answers) >= 2
 
 
 @pytest.mark.parametrize("key", games)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 from zlib import crc32
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from game import games
 from game.app.storage import saves
+from game.app.storage.heads import Heads, head
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, OlderRules, RecordError
 from game.core.record import Record, Seat, replay
@@ -36,7 +38,7 @@ def test_a_save_of_every_format_opens_and_goes_on_in_todays(path: Path) -> None:
     assert saves.unseal(tab.storage["match/old"]).actions == saves.unseal(kept).actions
 
 
-def test_every_format_that_a_game_was_ever_saved_in_is_kept() -> None:
+def test_there_is_a_save_of_every_format_of_each_game() -> None:
     """From the first one on; the four original games were there in format 1."""
     found: dict[str, list[int]] = {}
     for path in KEPT.iterdir():
@@ -47,18 +49,25 @@ def test_every_format_that_a_game_was_ever_saved_in_is_kept() -> None:
     assert sum(1 in versions for versions in found.values()) == 4 and set(found) <= set(games)
 
 
-def test_the_door_to_an_older_format(monkeypatch: pytest.MonkeyPatch) -> None:
+def looked(store: Store) -> Heads:
+    heads = Heads()
+    heads.look(store)
+    return heads
+
+
+def test_a_migration_opens_an_older_format(monkeypatch: pytest.MonkeyPatch) -> None:
     """An invented format 0, with the actions on one line: listed as set aside until a migration to format 1 exists."""
     body = str(SHORT.with_actions(())) + "first 1/roll 1 1 2 3 A C D/lose"
     old = f"four-ages 0 {crc32(body.encode()):08x}\n{body}"
     store = Store([("damaged/k", old)])
-    assert saves.listing(store) == ([], [])
-    (aside,) = saves.set_aside(store)
+    found = looked(store)
+    assert (found.found, found.later) == ((), ())
+    (aside,) = found.aside
     assert aside.key == "k" and "old format (0)" in str(aside.reason)
     monkeypatch.setitem(saves.MIGRATIONS, 0, lambda text: text.replace("/", "\n") + "\n")
-    ((found,), _) = saves.listing(store)
-    assert found.record == SHORT
-    assert saves.set_aside(store) == [], "what was set aside came back by itself"
+    found = looked(store)
+    assert [saved.record for saved in found.found] == [SHORT.with_actions(())]
+    assert found.aside == (), "what was set aside came back by itself"
 
 
 def test_a_later_format_stays_where_it_is() -> None:
@@ -143,7 +152,7 @@ def test_matches_are_listed_the_last_changed_first_and_equal_ones_by_their_keys(
     store = Store()
     for key, changed in (("b", "2000"), ("c", "3000"), ("d", "1000"), ("a", "2000")):
         store.put(f"match/{key}", saves.seal(SHORT.with_tag("Changed", changed)))
-    assert [(saved.key, saved.changed) for saved in saves.survey(store).found] == [
+    assert [(saved.key, saved.changed) for saved in looked(store).found] == [
         ("c", 3000),
         ("a", 2000),
         ("b", 2000),
@@ -164,3 +173,38 @@ def test_nothing_in_the_storage_names_a_card() -> None:
         assert len(replay(record, games).state.past) > 40
         words = {word for action in record.actions for word in action.split() if len(word) > 3 and word.isalpha()}
         assert words and not {word for word in words if word in text}
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.save")), ids=lambda path: path.name)
+def test_a_head_is_the_record_without_its_actions(path: Path) -> None:
+    text = path.read_bytes().decode()
+    assert head(text) == saves.unseal(text).with_actions(())
+
+
+def test_a_head_that_is_longer_than_any_is_read_whole() -> None:
+    long = SHORT
+    for n in range(40):
+        long = long.with_tag(f"Tag{n}", f"{n * 7919 % 104729} " * 17)
+    assert head(saves.seal(long)) == long.with_actions(())
+
+
+def test_of_heads_only_what_has_changed_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, read = Store(), Mock(wraps=head)
+    for n in range(30):
+        saves.save(store, f"k{n}", SHORT.with_tag("Changed", str(n)))
+    monkeypatch.setattr("game.app.storage.heads.head", read)
+    heads = Heads()
+    heads.look(store, 0)
+    assert (len(heads.found), heads.done) == (1, False), "a slice at a time"
+    heads.look(store)
+    saves.save(store, "k3", SHORT.with_tag("Changed", "99"))
+    store.remove("match/k5")
+    heads.look(store)
+    assert [one.key for one in heads.found[:2]] == ["k3", "k29"] and len(heads.found) == 29
+    assert read.call_count == 31
+    mark = store.mark()
+    store.remove("match/k3")
+    heads.look(store)
+    store.back_to(mark)
+    heads.look(store)
+    assert heads.found[0].key == "k3"

@@ -121,7 +121,7 @@ def test_two_tabs_of_fresh_browsers_get_different_games() -> None:
     assert len(rolls) > 15
 
 
-def test_the_log_is_spoken_once_and_told_anew_in_another_language() -> None:
+def test_the_log_is_read_aloud_once_and_rewritten_in_another_language() -> None:
     tab = Tab()
     start_match(tab, "human", "human")
     spoken = len(tab.said)
@@ -187,7 +187,7 @@ def test_a_hopeless_siege_is_ended_with_one_tap() -> None:
     raise AssertionError("no roll had an archer or a rider")
 
 
-def test_who_wants_to_be_asked_is_asked_once() -> None:
+def test_confirmation_is_asked_once() -> None:
     tab = Tab()
     tab.send("set:confirm", "1")
     start_match(tab, "human", "human")
@@ -211,7 +211,10 @@ def test_who_wants_to_be_asked_is_asked_once() -> None:
 def test_what_happens_is_heard() -> None:
     tab = Tab()
     start_match(tab, "human", "human")
-    assert ["sound", "dice", "war", "7", "100"] in [list(effect) for effect in tab.send("roll")["effects"]]
+    match = tab.session.match
+    assert match is not None
+    side = ("-60", "60")[match.mover()]  # from where the seat is that throws
+    assert ["sound", "dice", "war", "7", "100", side] in [list(effect) for effect in tab.send("roll")["effects"]]
     tab.send("home")
     start_match(tab, "human", "greedy")
     play_on(tab, Random(2))
@@ -238,7 +241,7 @@ def test_what_happens_is_heard() -> None:
         ("rename:zzz", [["title", "x"]]),
     ],
 )
-def test_a_wrong_event_is_told_and_changes_nothing(name: str, value: Any) -> None:
+def test_a_wrong_event_gets_a_notice_and_changes_nothing(name: str, value: Any) -> None:
     tab = Tab()
     key = start_match(tab, "human", "human")
     tab.send("roll")
@@ -447,7 +450,7 @@ def test_what_was_refused_is_not_believed() -> None:
 # -- a full disk -----------------------------------------------------------------------------------------------------------
 
 
-def test_what_could_not_be_saved_is_tried_again_and_told_until_it_is() -> None:
+def test_failed_writes_are_tried_again_and_reported_until_they_succeed() -> None:
     tab = Tab()
     key = start_match(tab, "human", "human")
     stored = tab.storage[f"match/{key}"]
@@ -494,7 +497,7 @@ def test_a_session_that_takes_the_place_of_one_that_ended_has_what_could_not_be_
     assert len(record_of(again, key).actions) == 2 and again.storage[f"match/{key}"] == dict(after)[f"match/{key}"]
 
 
-def test_denied_storage_is_told_at_the_start() -> None:
+def test_denied_storage_is_reported_at_the_start() -> None:
     assert "isn’t saving anything" in Tab(storage_ok=False).alerts[-1]
 
 
@@ -510,7 +513,7 @@ def test_a_page_from_a_file_offers_the_record_and_no_link(from_file: bool) -> No
     assert (f'data-on="export:{key}"' in tab.html) is from_file
 
 
-def test_settings_are_kept() -> None:
+def test_settings_are_stored() -> None:
     tab = Tab()
     tab.send("set:theme", "dark")
     tab.send("set:confirm", "1")
@@ -545,7 +548,7 @@ def test_the_store_tells_each_write_once() -> None:
     assert store.unstored() == [] and store.drain(5) == []
 
 
-def test_a_patch_that_was_never_told_of_goes_out_again() -> None:
+def test_writes_without_a_report_go_out_again() -> None:
     store = Store()
     store.put("a", "1")
     assert store.drain(1) == [("a", "1")]
@@ -559,6 +562,9 @@ def test_what_the_page_has_is_not_sent_again() -> None:
     """Symbols and dialogs come once, then empty; after the lobby, or in another language, in full again."""
     tab = Tab()
     start_match(tab, "human", "human")
+    assert 'data-wants="guide:war"' in tab.html and "data-section" not in tab.html
+    tab.send("guide:war")
+    assert tab.html.count("data-section") > 20
     first = len(tab.html)
     tab.send("roll")
     assert (

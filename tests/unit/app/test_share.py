@@ -87,7 +87,7 @@ def test_export_and_import_bring_everything_over() -> None:
     assert take(other, text).known == 2
 
 
-def test_a_match_that_differs_is_kept_beside() -> None:
+def test_a_different_match_is_stored_beside_the_first() -> None:
     store, other = Store(), Store()
     saves.save(store, "abc", SHORT)
     saves.save(other, "abc", SHORT.with_actions(("first 2",)))

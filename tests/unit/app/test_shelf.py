@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from game import games
-from game.app.storage import saves
+from game.app.storage import heads, saves
 from game.app.storage.shelf import PORTION, _status
 from game.core.i18n import Words
 from game.core.record import parse_record, replay
@@ -18,13 +18,13 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.mark.parametrize(
-    ("match", "told"),
+    ("match", "text"),
     [("war/greedy_2", "Ada won"), ("thieves/jewel_out_3", "Bo won"), ("thieves/calm_run_out_3", "Nobody wins")],
 )
-def test_a_finished_match_tells_who_won(match: str, told: str) -> None:
+def test_a_finished_match_names_the_winner(match: str, text: str) -> None:
     record = parse_record((GOLDEN / f"{match}.record").read_text(encoding="utf-8"), games)
     state = replay(record, games).state
-    assert _status(state, ("Mei", "Ada", "Bo"), Words("en")) == told
+    assert _status(state, ("Mei", "Ada", "Bo"), Words("en")) == text
 
 
 def _many(count: int) -> dict[str, str]:
@@ -46,8 +46,8 @@ def test_of_many_matches_a_portion_is_shown_and_as_many_again_when_asked_for() -
 
 
 def test_no_match_is_read_or_replayed_twice_while_it_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    read, played = Mock(wraps=saves.unseal), Mock(wraps=replay)
-    monkeypatch.setattr(saves, "unseal", read)
+    read, played = Mock(wraps=heads.head), Mock(wraps=replay)
+    monkeypatch.setattr(heads, "head", read)
     monkeypatch.setattr("game.app.storage.shelf.replay", played)
     tab = Tab(_many(2 * PORTION))
     while tab.again is not None:
@@ -55,4 +55,4 @@ def test_no_match_is_read_or_replayed_twice_while_it_stands_still(monkeypatch: p
     assert (read.call_count, played.call_count) == (2 * PORTION, PORTION)
     tab.send(f"rename:m{2 * PORTION - 1}", [["title", "Sunday"]])
     assert "Sunday" in tab.html and played.call_count == PORTION + 1
-    assert read.call_count == 2 * PORTION + 3  # for its title, for covering the table, and for the list
+    assert read.call_count == 2 * PORTION + 1

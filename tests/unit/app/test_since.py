@@ -18,7 +18,7 @@ OWN = LogLine("Ida rolls.", 0, "dice", ROUTINE)
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"),
+    ("lines", "text"),
     [
         ((LogLine("Bot takes Edo from Ida!", 1, "capture", EVENT),), "Bot takes Edo from Ida!"),
         ((LogLine("Bot takes Edo.", 1, "capture", EVENT),), ""),
@@ -29,8 +29,8 @@ OWN = LogLine("Ida rolls.", 0, "dice", ROUTINE)
         ((LogLine("The guards arrest Ida.", None, "", DEED),), ""),
     ],
 )  # fmt: skip
-def test_what_names_the_seat_since_its_last_line_is_told(lines: tuple[LogLine, ...], told: str) -> None:
-    assert since([OWN, *lines], 0, "Ida") == told
+def test_lines_that_name_the_seat_since_its_last_one_are_repeated(lines: tuple[LogLine, ...], text: str) -> None:
+    assert since([OWN, *lines], 0, "Ida") == text
 
 
 FELT = LogLine("Famine: all grain is gone.", 0, "", DEED, 0, "Famine: all grain is gone.")
@@ -38,7 +38,7 @@ DRAWN = LogLine("Ida draws a card.", 0, "card", ROUTINE)
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"),
+    ("lines", "text"),
     [
         ((FELT,), "Famine: all grain is gone."),
         ((FELT, FELT), "Famine: all grain is gone."),
@@ -46,12 +46,12 @@ DRAWN = LogLine("Ida draws a card.", 0, "card", ROUTINE)
         ((FELT, LogLine("Ida builds.", 0)), ""),
     ],
 )
-def test_what_chance_did_to_the_seat_is_told_too_whosever_line_it_is(lines: tuple[LogLine, ...], told: str) -> None:
-    assert since([OWN, *lines], 0, "Ida") == told
+def test_effects_of_chance_on_the_seat_are_repeated_too(lines: tuple[LogLine, ...], text: str) -> None:
+    assert since([OWN, *lines], 0, "Ida") == text
 
 
 @pytest.mark.parametrize(
-    ("record", "told"),
+    ("record", "text"),
     [
         (
             "heroes/monument_4",
@@ -60,7 +60,7 @@ def test_what_chance_did_to_the_seat_is_told_too_whosever_line_it_is(lines: tupl
         ("thieves/all_out_4", {"A guard is now right next to {}.", "{} is arrested and locked up:"}),
     ],
 )
-def test_disasters_and_guards_are_felt_by_those_whom_they_strike(record: str, told: set[str]) -> None:
+def test_disasters_and_guards_are_repeated_to_their_victims(record: str, text: set[str]) -> None:
     """Each line names its reader, and both kinds occur in a match."""
     match = parse_record((GOLDEN / f"{record}.record").read_text("utf-8"), games)
     found = set[str]()
@@ -73,7 +73,7 @@ def test_disasters_and_guards_are_felt_by_those_whom_they_strike(record: str, to
             state.apply_action(past[-1])
         felt = [line.felt for line in log.lines(seat, past) if line.felt]
         found |= {one.replace(f"Bot {seat + 1}", "{}").split(":")[0] for one in felt}
-    assert {one.split(":")[0] for one in told} <= found, found
+    assert {one.split(":")[0] for one in text} <= found, found
 
 
 def test_a_chinese_name_is_found_amid_its_sentence() -> None:
@@ -83,6 +83,6 @@ def test_a_chinese_name_is_found_amid_its_sentence() -> None:
     )
 
 
-def test_of_many_things_the_last_three_are_told() -> None:
+def test_of_many_lines_the_last_three_are_repeated() -> None:
     lines = [LogLine(f"Bot hits Ida {n}.", 1) for n in range(5)]
     assert since([OWN, *lines], 0, "Ida") == "Bot hits Ida 2. Bot hits Ida 3. Bot hits Ida 4."

@@ -82,7 +82,7 @@ def test_what_a_later_version_has_counted_is_left_to_it(finished: State) -> None
     assert statistics.read(store)["war/greedy"].played == 7
 
 
-def test_the_dice_of_counted_matches_are_counted_and_shown_beside_what_is_to_be_expected(finished: State) -> None:
+def test_the_dice_of_counted_matches_are_counted_and_shown_beside_their_expected_share(finished: State) -> None:
     faces = "".join(DICE.thrown(action) for action in finished.past)
     store, record = Store(), Record("war", 1, (Seat("human"), Seat("greedy")))
     assert len(faces) > 200

@@ -59,7 +59,7 @@ def test_a_thought_about_another_position_is_dropped() -> None:
     assert match._thought is not thought
 
 
-def test_between_slices_the_page_is_told_to_go_on_at_once_and_gets_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_between_slices_the_page_continues_at_once_and_gets_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "SLICE", 0.0)
     tab = Tab()
     tab.send("new:kingdoms", [["seat1", "strong"], ["seat2", "strong"]])
@@ -103,10 +103,10 @@ class Broken:
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"), [(None, "ZeroDivisionError"), (WRONG, f"IllegalAction: {WRONG} by Broken")]
+    ("answer", "text"), [(None, "ZeroDivisionError"), (WRONG, f"IllegalAction: {WRONG} by Broken")]
 )
 def test_for_a_bot_that_fails_a_simpler_one_plays_on_and_the_page_gets_a_report(
-    monkeypatch: pytest.MonkeyPatch, answer: Action | None, told: str
+    monkeypatch: pytest.MonkeyPatch, answer: Action | None, text: str
 ) -> None:
     broken = ("strong", *STAND_INS[:1])  # the first substitute fails too
     monkeypatch.setattr(
@@ -119,7 +119,7 @@ def test_for_a_bot_that_fails_a_simpler_one_plays_on_and_the_page_gets_a_report(
     reports += [tab.send("continue")["report"] for _ in range(40)]
     assert len(match.state.past) > 40
     assert "\n".join(reports).count("Traceback") == 2 * len(broken)  # each of them once
-    assert told in "".join(reports)
+    assert text in "".join(reports)
     assert tab.alerts == [] and tab.reopened().session.match is not None
 
 

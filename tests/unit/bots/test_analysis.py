@@ -71,16 +71,16 @@ def test_chances_are_chances_and_come_in_order(key: str) -> None:
         assert all(-0.001 < chance < 1.001 for _, chance in curve)
         assert all(before < after for (before, _), (after, _) in pairwise(curve))
     worst = found.costliest()
-    assert len(worst) <= WORST and all(one.weighed.cost > 0 for one in worst)
-    assert [one.weighed.cost for one in worst] == sorted((one.weighed.cost for one in worst), reverse=True)
+    assert len(worst) <= WORST and all(row.weighed.cost > 0 for row in worst)
+    assert [row.weighed.cost for row in worst] == sorted((row.weighed.cost for row in worst), reverse=True)
 
 
 @pytest.mark.parametrize("key", ["kingdoms", "war"])
-def test_who_does_anything_gives_away_more_than_who_thinks(key: str) -> None:
+def test_random_players_give_away_more_than_thinking_ones(key: str) -> None:
     """Except for lords, which bots take at random."""
 
     def given_away(found: Analysis) -> float:
-        costs = [one.cost for one in found._weighed.values() if not str(one.done[0]).startswith("elect")]
+        costs = [weighed.cost for weighed in found._weighed.values() if not str(weighed.done[0]).startswith("elect")]
         return sum(costs) / len(costs)
 
     assert given_away(analysed(key, 0)) < given_away(analysed(key, 1))
@@ -169,13 +169,19 @@ def test_a_thief_and_a_lord_are_judged_by_what_the_value_sees_in_them() -> None:
             one = finished(maker(2).weigh(seen, [action], 1.0, Random(1)))
             assert one is not None and one.done == (action,)
             found[action] = one
-        best = {one.best[0] for one in found.values()}
-        assert len(best) == 1 and min(one.cost for one in found.values()) == found[best.pop()].cost == 0
-        assert len({round(one.chance + one.cost, 9) for one in found.values()}) == 1
-        assert 0.2 < min(one.chance for one in found.values()) < 0.5 < max(one.chance for one in found.values()) < 0.8
+        best = {weighed.best[0] for weighed in found.values()}
+        assert len(best) == 1 and min(weighed.cost for weighed in found.values()) == found[best.pop()].cost == 0
+        assert len({round(weighed.chance + weighed.cost, 9) for weighed in found.values()}) == 1
+        assert (
+            0.2
+            < min(weighed.chance for weighed in found.values())
+            < 0.5
+            < max(weighed.chance for weighed in found.values())
+            < 0.8
+        )
 
 
-def test_by_the_rules_of_thieves_who_does_not_win_has_lost() -> None:
+def test_by_the_rules_of_thieves_all_but_the_winner_have_lost() -> None:
     """The chances of all and that nobody wins sum to one; a match that nobody won ends at 0 for all."""
     analyst, (start, past) = ThievesAnalyst(2), played("thieves")
     state = start.clone()

@@ -29,7 +29,7 @@ RECORDS = {
 # Which of `decisions` the thinking characters are known to make differently. They are tried first, because finding them
 # takes long.
 KNOWN = {"yun": 44, "tie": 44, "benno": 17, "dusk": 19, "ragna": 177, "thessa": 41}
-EVERYBODY = [(key, one.key) for key in games for one in parts_of(key).opponents.characters]
+EVERYBODY = [(key, character.key) for key in games for character in parts_of(key).opponents.characters]
 
 
 def decisions(key: str) -> list[Observation]:

@@ -19,12 +19,12 @@ def test_habits_are_counted_over_matches(game: str) -> None:
         watch(habits, game, "greedy", 3, number, seed=1)
     assert habits.matches == 2
     assert habits.done.total() > 10
-    told = list(habits.lines())
-    assert len(told) >= 6
-    assert all(told)
+    text = list(habits.lines())
+    assert len(text) >= 6
+    assert all(text)
 
 
-def test_what_joanne_confiscates_is_told_beside_thefts() -> None:
+def test_joannes_confiscations_are_counted_beside_thefts() -> None:
     """It robs a thief of as much, but is no theft by the rules."""
     habits, state = counts("thieves"), stage("at N-B1 1\nat S-B1 2", yellow=[0, 1, 0])
     habits.note(state, Lose("yellow"))
@@ -36,14 +36,14 @@ def test_what_joanne_confiscates_is_told_beside_thefts() -> None:
 
 
 def test_the_same_seed_counts_the_same(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    told = []
+    text = []
     for seed in (1, 1, 2):
         monkeypatch.setattr(sys, "argv", f"habits kingdoms greedy --matches 1 --players 2 --seed {seed}".split())
         main()
-        told.append(capsys.readouterr().out)
-    assert told[0].startswith("1 matches\nsieges: ")
-    assert "if any general unseen were as likely a guard" in told[0]
-    assert told[0] == told[1] != told[2]
+        text.append(capsys.readouterr().out)
+    assert text[0].startswith("1 matches\nsieges: ")
+    assert "if any general unseen were as likely a guard" in text[0]
+    assert text[0] == text[1] != text[2]
 
 
 def test_a_level_that_is_not_there_is_said_so(

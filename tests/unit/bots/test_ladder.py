@@ -31,13 +31,13 @@ def test_the_same_seed_gives_the_same_matches_on_one_core_and_on_two() -> None:
 def test_two_workers_of_ray_play_the_same_matches() -> None:
     """In a process of its own, because Ray leaves threads and warnings behind."""
     command = ["arena", "war", "--levels", "random,greedy", "--games", "8", "--seed", "3", "--json"]
-    told = [
+    text = [
         subprocess.run(
             [sys.executable, "-m", "game", *command, *more], check=True, capture_output=True, text=True
         ).stdout
         for more in (["--cores", "1"], ["--ray", "local", "--cores", "2"])
     ]
-    assert told[0] == told[1] and json.loads(told[0])[0]["games"] == 4
+    assert text[0] == text[1] and json.loads(text[0])[0]["games"] == 4
 
 
 @pytest.mark.long
@@ -70,7 +70,7 @@ def test_a_match_that_nobody_wins_is_a_draw_of_two(players: int, share: float, m
     assert [one("thieves", "novice", "greedy", players, number, "1", {}) for number in range(4)] == [share] * 4
 
 
-def test_with_more_than_two_the_share_is_of_who_sits_alone() -> None:
+def test_with_more_than_two_the_share_is_that_of_the_lone_level() -> None:
     (duel,) = duels(1, players=3)
     assert duel.counted == 12 and duel.share == duel.alone / 12
     assert duel.company <= 12
@@ -84,7 +84,7 @@ def test_a_row_tells_the_share_with_its_interval_and_the_difference_in_elo() -> 
     assert row == "| strong against greedy | 4 | 100 | 45.0 % [35.6, 54.8] |"
 
 
-def test_who_never_lost_has_no_endless_elo() -> None:
+def test_a_level_that_never_lost_has_a_finite_elo() -> None:
     assert 900 < Duel("random", "greedy", 2, 100, 100, 100).elo[0] < 1100
 
 
@@ -106,7 +106,9 @@ def test_the_command_prints_rows_or_json(capsys: pytest.CaptureFixture[str]) -> 
         ([], "who sits where?"),
     ],
 )
-def test_mistakes_are_told_in_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mistakes_are_reported_in_one_line(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["arena", "war", *arguments]) == 2
     error = capsys.readouterr().err
     assert message in error and error.count("\n") == 1

@@ -95,7 +95,7 @@ def test_it_finds_the_best_bet_wherever_it_stands(best: int) -> None:
     assert choice.chance == 0.9
 
 
-def test_the_budget_is_kept_and_every_piece_of_work_can_be_the_last() -> None:
+def test_the_budget_holds_and_every_piece_of_work_can_be_the_last() -> None:
     """At most as many copies as simulations, and a best action after each piece: 240 for six bets in three rounds."""
     Table.copies = 0
     thought = list(Search(Random(1), Gambler({})).think(Seen(0.1, 0.2, 0.3, 0.4, 0.5, 0.6)))

@@ -19,7 +19,7 @@ GAME = Path(__file__).parents[3] / "game"
 
 def test_chances_are_the_softmax_of_the_strengths() -> None:
     """Strengths 1, 0 and -1: e, 1 and 1/e, over their sum 4.0862."""
-    assert [round(one, 4) for one in chances([1.0, -1.0], [[1, 0], [1, 1], [0, 1]])] == [0.6652, 0.2447, 0.09]
+    assert [round(chance, 4) for chance in chances([1.0, -1.0], [[1, 0], [1, 1], [0, 1]])] == [0.6652, 0.2447, 0.09]
 
 
 def test_great_strengths_do_not_overflow() -> None:
@@ -41,7 +41,7 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "strong.json"
     file.write_text('{"features": ["points", "coins"], "weights": {"2": [0.5, 1.5]}}', "utf-8")
     assert load(file, ("points", "coins")) == {2: [0.5, 1.5]}
-    with pytest.raises(ValueError, match=r"strong.json has weights of other features: train anew"):
+    with pytest.raises(ValueError, match=r"strong.json has weights of other features: train again"):
         load(file, ("coins", "points"))
 
 

@@ -83,7 +83,7 @@ class CoinState(Coins, ByPhase, SeenAs[CoinObservation]):
         return [None, None]
 
 
-def test_a_phase_tells_who_moves_what_is_legal_and_what_follows() -> None:
+def test_a_phase_defines_mover_legal_actions_and_next_phase() -> None:
     state = CoinState()
     course = []
     for action in (Say(2), Say(1)):

@@ -57,11 +57,11 @@ def give(state: HeroesState, seat: int, **items: int) -> None:
     state._legal = None
 
 
-def join(state: HeroesState, one: int, other: int) -> None:
+def join(state: HeroesState, seat: int, other: int) -> None:
     """A road between two tribes."""
     state.supply[ROAD] -= 1
-    state.roads[one] |= 1 << other
-    state.roads[other] |= 1 << one
+    state.roads[seat] |= 1 << other
+    state.roads[other] |= 1 << seat
 
 
 def lose_city(state: HeroesState, seat: int, number: int = 1) -> None:

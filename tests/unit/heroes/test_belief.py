@@ -9,7 +9,7 @@ from game.heroes.rules import inference, turn
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import ARMY, CARDS, CITADEL, CITY, GENERAL, GRAIN, HELD, HERO, KIND, ROAD, WOOD
-from game.heroes.rules.inference import sure_cards
+from game.heroes.rules.limits import at_least
 from game.heroes.rules.lines import Line
 from game.heroes.rules.market import open_market
 from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, SHUFFLED, UNKNOWN, Fact
@@ -37,7 +37,7 @@ def test_a_traded_card_is_known_until_it_leaves() -> None:
     assert imagined(state, 2, 0, "wood") >= 1
 
 
-def test_who_was_plundered_knows_what_the_other_has() -> None:
+def test_a_plundered_player_knows_the_cards_that_were_taken() -> None:
     state = table(3, "iron", "gold wood", "stone")
     lose_army(state, 1)
     do(state, "war", "attack 2", "plunder", "plain 1", "march", "no", "take gold", "take wood")
@@ -75,7 +75,7 @@ def test_what_is_sure_is_never_more_than_what_is_there() -> None:
     state = table(3, "iron iron", "wood", "stone")
     open_market(state)
     do(state, "to all", "give iron", "give iron", "give done", "want luck", "want done", "decline", "decline")
-    sure = sure_cards(3, state.observation(1).facts)
+    sure = at_least(3, state.observation(1).facts)
     assert sure[0][KIND["iron"]] == 2 and sure[2] == [0] * 14
 
 
@@ -94,7 +94,7 @@ def test_the_asker_of_a_road_can_pay_for_it_also_after_a_refusal() -> None:
             assert [1 for held in hands_of(state, seat, 0) if not can_pay(held, ROAD)] == []
 
 
-def test_who_marches_with_nobody_else_has_a_hero_in_every_world() -> None:
+def test_an_attacker_without_armies_has_a_hero_in_every_world() -> None:
     state = table(3, "hero iron iron wood", "wood")
     lose_army(state, 0)
     for action in ("war", "attack 2", "plunder"):
@@ -102,19 +102,19 @@ def test_who_marches_with_nobody_else_has_a_hero_in_every_world() -> None:
         assert min(held[HERO] for held in hands_of(state, 1, 0)) == 1
 
 
-def test_who_built_with_gold_for_wood_has_no_wood() -> None:
+def test_a_player_who_built_with_gold_for_wood_has_no_wood() -> None:
     state = do(table(3, "stone wood gold iron iron", "stone"), "build", "buy city")
     assert state.facts.count((EMPTY, 0, WOOD)) == 1
     assert max(held[WOOD] for held in hands_of(state, 1, 0)) == 0
 
 
-def test_who_went_to_build_can_pay_for_what_could_be_built() -> None:
+def test_a_player_who_chose_to_build_can_pay_for_something_on_offer() -> None:
     state = do(table(2, "iron gold wood"), "build", "done")
     items = [CITY, ARMY, CITADEL, GENERAL, ROAD]
     assert [1 for held in hands_of(state, 1, 0) if not any(can_pay(held, item) for item in items)] == []
 
 
-def test_who_saved_grain_with_luck_has_some_and_the_others_have_none() -> None:
+def test_players_who_saved_grain_with_luck_have_some_and_the_others_have_none() -> None:
     state = do(table(3, "iron", "luck grain wood", "grain stone"), "tax", "draw famine", "no", "luck", "no")
     assert min(held[GRAIN] for held in hands_of(state, 0, 1)) == 1
     assert max(held[GRAIN] for held in hands_of(state, 0, 2)) == 0
@@ -130,7 +130,7 @@ def test_a_card_seen_to_leave_is_not_counted_twice() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_kept_of_earlier_facts_is_what_all_facts_tell_anew(seed: int) -> None:
+def test_cached_beliefs_equal_those_from_all_facts(seed: int) -> None:
     """Seats ask in turn along a match; now and then one asks again with an empty cache."""
     state, rng = fresh(3), Random(seed)
     inference._BELIEFS.last.clear()
@@ -160,7 +160,7 @@ def content(belief: Belief) -> object:
     return belief.is_broken, belief.asked, belief.sure, [(weight, line.key()) for weight, line in belief.lines]
 
 
-def test_asking_does_not_change_what_is_kept() -> None:
+def test_questions_do_not_change_the_cache() -> None:
     """Worlds for an imagined seat (whose own draws are unknown) leave the belief as it was."""
     state = table(3, "iron gold", "wood stone", "stone")
     seen = state.observation(1)

@@ -134,7 +134,7 @@ def exposed() -> HeroesState:
     return state
 
 
-def test_it_proposes_peace_to_who_could_attack() -> None:
+def test_it_proposes_peace_to_neighbours_who_could_attack() -> None:
     plan = plan_offer(threatened().observation(0))
     assert plan is not None and plan[0] == 1 and plan[3:] == (PACT, PACT)
 
@@ -151,7 +151,7 @@ def test_it_makes_the_proposal_step_by_step_and_nobody_is_asked_twice() -> None:
     assert plan is None or PACT not in plan[3:] or plan[0] != 1
 
 
-def test_a_promise_of_who_has_broken_one_is_worth_less() -> None:
+def test_a_promise_is_worth_less_from_a_player_who_has_broken_one() -> None:
     state = threatened()
     before = worth(state.observation(0), PACT, 1, 0)
     state.promises.append(Promise(PACT, 1, 2, 1, "broken"))

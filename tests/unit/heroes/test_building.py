@@ -125,7 +125,7 @@ def test_41_any_number_of_own_special_resources_more_than_five_too() -> None:
     assert state.monument[0] == 6 and hand(state, 0) == "iron marble"
 
 
-def test_41_who_has_none_is_asked_all_the_same() -> None:
+def test_41_a_player_without_stones_is_asked_too() -> None:
     assert legal(do(table(3, "marble"), "none")) == ["place 0"]
 
 

@@ -21,7 +21,7 @@ def test_6_in_the_draw_step_an_immediate_card_is_replaced_again_and_again() -> N
     assert "tax" in legal(state) and "luck" in hand(state, 0)
 
 
-def test_56_an_event_that_is_kept_is_not_replaced() -> None:
+def test_56_an_event_for_the_hand_is_not_replaced() -> None:
     for card in ("olympic", "hero", "luck"):
         state = do(drawing(), f"draw {card}")
         assert "tax" in legal(state) and card in hand(state, 0)
@@ -105,7 +105,7 @@ def test_23_luck_stops_earthquake_and_volcano_without_a_new_target(card: str, ta
     assert legal(state)[0].startswith("draw")
 
 
-def test_23_who_holds_no_luck_is_asked_all_the_same() -> None:
+def test_23_a_player_without_luck_is_asked_too() -> None:
     state = do(drawing(), "draw volcano", "volcano 2")
     assert state.current_player() == 1 and legal(state) == ["no"]
 

@@ -22,7 +22,7 @@ from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ACTION
 from game.heroes.rules.promises import ROAD
 from game.heroes.rules.rules import HeroesState
-from game.roster import YARDSTICK, levels, new_bot
+from game.roster import BASELINE, levels, new_bot
 from tests.unit.heroes.positions import do, give, lose_army, table
 
 
@@ -35,10 +35,10 @@ def digest(record: Record) -> str:
     return sha1("\n".join(record.actions).encode()).hexdigest()[:12]
 
 
-def test_the_yardstick_plays_as_it_did_when_the_marks_were_set() -> None:
-    found = [digest(play(games["heroes"], [YARDSTICK] * players, Random(players))[1]) for players in (2, 4)]
+def test_the_baseline_plays_as_it_did_when_the_targets_were_set() -> None:
+    found = [digest(play(games["heroes"], [BASELINE] * players, Random(players))[1]) for players in (2, 4)]
     assert found == ["68c376cb6900", "190713997c7d"]
-    assert YARDSTICK not in levels("heroes")
+    assert BASELINE not in levels("heroes")
 
 
 def test_odds_of_holding_are_those_of_cards_dealt_evenly() -> None:

@@ -167,7 +167,7 @@ def test_4_when_the_first_player_dies_at_the_market_the_next_one_begins() -> Non
     assert state.first == 1 and state.active == 1
 
 
-def test_52_promises_are_recorded_and_kept_when_their_time_is_over() -> None:
+def test_52_promises_are_recorded_and_fulfilled_when_their_time_is_over() -> None:
     state = do(offer(market(2, "iron", "wood"), "2", "iron", "wood", "peace", "truce"), "accept")
     assert state.promises == [(1, 0, 1, 2, "open"), (2, 1, 0, 2, "open")]
     state.round = 3
@@ -198,7 +198,7 @@ def test_what_is_offered_is_known_to_be_held() -> None:
         assert guess.hands[0][0] >= 2
 
 
-def test_who_cannot_pay_what_is_asked_of_all_need_not_be_asked() -> None:
+def test_a_player_who_cannot_pay_an_offer_to_all_need_not_be_asked() -> None:
     state = offer(market(3, "iron", "granite", "gold"), "all", "iron", "gold")
     assert state.current_player() == 1 and str(state.forced()) == "decline"
     do(state, "decline")

@@ -90,7 +90,7 @@ def test_49_events_wait_until_all_have_drawn_and_come_in_that_order() -> None:
     assert state.current_player() == 0 and "pass" in legal(state) and state.scared == [1, 0, 0]
 
 
-def test_7_an_empty_deck_is_made_anew_in_the_middle_of_a_draw() -> None:
+def test_7_an_empty_deck_is_reshuffled_in_the_middle_of_a_draw() -> None:
     state = table(2)
     give(state, 0, city=1)
     state.deck, state.discard = [0] * 19, state.deck

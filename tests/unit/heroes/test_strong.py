@@ -123,7 +123,7 @@ def test_it_does_not_sell_a_rival_the_last_stone_but_buys_its_own() -> None:
     assert chosen(state) == "accept"
 
 
-def test_an_offer_is_ended_by_whoever_sits_down_in_the_middle() -> None:
+def test_a_bot_that_joins_in_the_middle_ends_the_offer() -> None:
     """The same bot continues its plan; another, with the same offer on the table, drops it or makes one that fits."""
     state = table(2, "concrete wood wood", "limestone iron")
     give(state, 0, monument=3)
@@ -192,7 +192,7 @@ def test_a_better_exchange_is_answered_with_a_counter_offer(declined: int, wante
     assert deal(state) == ["counter", "give concrete", "give done", *wanted, "want done", "mine none", "yours none"]
 
 
-def test_who_declines_one_offer_is_easy_again_after_three_that_he_accepts() -> None:
+def test_a_player_who_declined_once_is_easy_again_after_three_accepted_offers() -> None:
     """Seat 2 has declined, so nobody is thought easy; then seat 3 accepts three, and is; seat 2 not before he does."""
     state = table(3, "iron wood", "gold", "gold")
 
@@ -246,17 +246,17 @@ def test_of_two_pairs_of_promises_the_one_that_is_better_for_nobody_is_left_out(
     state = table(3, "iron", "iron", "iron")
     open_market(state)
     found = pledges.pairs(state.observation(0), 1)
-    assert [(one.promised, one.asked) for one in found] == [(ROAD, 0)]
+    assert [(pledge.promised, pledge.asked) for pledge in found] == [(ROAD, 0)]
     give(state, 1, army=3)
     found = pledges.pairs(state.observation(0), 1)
-    assert [(one.promised, one.asked) for one in found] == [
+    assert [(pledge.promised, pledge.asked) for pledge in found] == [
         (0, PEACE),
         (0, PACT),
         (ROAD, 0),
         (ROAD, PEACE),
         (ROAD, PACT),
     ]
-    assert all((one.mine > 0) == (one.asked > 0) for one in found)
+    assert all((pledge.mine > 0) == (pledge.asked > 0) for pledge in found)
 
 
 def tried(state: HeroesState) -> list[str]:
@@ -295,7 +295,7 @@ def test_the_only_army_goes_against_the_one_neighbour_who_is_ready() -> None:
     assert {(plan - WARS_AT) // len(PURPOSES) for plan in MIND({}).plans(state.observation(0), WAR)} == {2}
 
 
-def test_positions_of_training_come_with_who_won() -> None:
+def test_training_positions_come_with_the_winner() -> None:
     mind = MIND({2: [0.0] * len(FEATURES)})
     for found, goals in positions(GAME, 2, mind, 2, 1):
         assert found.shape == (len(goals), 2, len(FEATURES)) and len(goals) > 5

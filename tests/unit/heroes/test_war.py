@@ -93,7 +93,7 @@ def test_30_a_hero_played_declines_the_games() -> None:
     assert legal(state) == ["no"]
 
 
-def test_30_who_holds_nothing_is_asked_all_the_same_and_luck_is_no_help() -> None:
+def test_30_a_player_without_cards_is_asked_too_and_luck_is_no_help() -> None:
     state = do(table(3, "iron", "luck"), "war", "attack 2", "conquest", "plain 1", "march")
     assert state.current_player() == 1 and legal(state) == ["no"]
 

@@ -25,7 +25,7 @@ def play_turn(state: HeroesState, *actions: str) -> HeroesState:
 
 
 @pytest.mark.parametrize(("items", "ending"), [({"city": 4}, "empire"), ({"monument": 5}, "monument")])
-def test_43_who_holds_five_for_a_whole_round_wins(items: dict[str, int], ending: str) -> None:
+def test_43_five_of_them_for_a_whole_round_win(items: dict[str, int], ending: str) -> None:
     state = table(2)
     give(state, 0, **items)
     play_turn(state)
@@ -45,7 +45,7 @@ def test_43_a_contender_who_loses_a_city_and_rebuilds_wins() -> None:
     assert state.is_terminal() and state.ending == "empire"
 
 
-def test_43_a_contender_who_does_not_is_none_any_more() -> None:
+def test_43_a_contender_who_fails_is_none_any_more() -> None:
     state = table(2)
     give(state, 0, city=4)
     play_turn(play_turn(state))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game import games
 from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
-from game.kingdoms.rules.phases import DEEDS
+from game.kingdoms.rules.phases import ACTIONS
 from game.kingdoms.rules.rules import KingdomsState
 from tests.records import happen
 
@@ -65,7 +65,7 @@ def scene(
     state.round = 1
     state.lots = list(range(state.players, 0, -1))
     state.capital_ready = True
-    state.go(DEEDS, 0)
+    state.go(ACTIONS, 0)
     return state
 
 

@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.arena.match import play as play_match
 from game.kingdoms.rules.rules import KingdomsState
-from game.roster import YARDSTICK, levels, new_bot
+from game.roster import BASELINE, levels, new_bot
 from tests.records import come_to
 from tests.unit.kingdoms.scenes import play, scene, settle
 
@@ -20,14 +20,14 @@ def choice(state: object) -> str:
     return str(new_bot("kingdoms", "greedy", Random(1)).choose(state.observation(state.current_player())))
 
 
-def test_the_yardstick_plays_as_it_did_when_the_marks_were_set() -> None:
+def test_the_baseline_plays_as_it_did_when_the_targets_were_set() -> None:
     found = []
     for players, advanced in ((2, False), (4, True)):
-        seats = [YARDSTICK] * players
+        seats = [BASELINE] * players
         _, record = play_match(games["kingdoms"], seats, Random(players), advanced=advanced)
         found.append(sha1("\n".join(record.actions).encode()).hexdigest()[:12])
     assert found == ["6b6ebe8c0462", "91c9581e1510"]
-    assert YARDSTICK not in levels("kingdoms")
+    assert BASELINE not in levels("kingdoms")
 
 
 def test_guards_are_placed_by_lot_so_that_nobody_can_tell_them() -> None:
@@ -37,7 +37,7 @@ def test_guards_are_placed_by_lot_so_that_nobody_can_tell_them() -> None:
     seen = state.observation(0)
     posted = Counter(str(new_bot("kingdoms", "greedy", Random(seed)).choose(seen)).split()[-1] for seed in range(400))
     assert [round(posted[card] / 400, 1) for card in ("MaSu", "WeiYan", "LuBu")] == [0.1, 0.2, 0.6]
-    usual = [str(new_bot("kingdoms", other, Random(1)).choose(seen)) for other in ("novice", YARDSTICK)]
+    usual = [str(new_bot("kingdoms", other, Random(1)).choose(seen)) for other in ("novice", BASELINE)]
     assert usual == ["post 1 MaSu", "post 1 LuBu"]
 
 

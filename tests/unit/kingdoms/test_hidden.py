@@ -11,7 +11,7 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.inference import ATTACK, DEFENCE, remember
 from game.kingdoms.rules.matching import Deal, Layout
 from game.kingdoms.rules.notation import CARD, CITY, HIDDEN, LORD
-from game.kingdoms.rules.phases import DEEDS, DRAFT, ELECT, HIRE, LEAD, POST
+from game.kingdoms.rules.phases import ACTIONS, DRAFT, ELECT, HIRE, LEAD, POST
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.rules.weighing import Walk, Weights
@@ -41,7 +41,7 @@ def deals(seen: KingdomsObservation, count: int = 200) -> list[KingdomsState]:
 
 
 def test_hands_and_drafts_of_others_are_hidden() -> None:
-    state = at(3, DEEDS)
+    state = at(3, ACTIONS)
     seen = state.observation(0)
     assert seen.hand == state.hands[0] and seen.hand_sizes == [len(hand) for hand in state.hands]
     others = [str(action) for action in seen.history if str(action).split()[:2] in (["deal", "2"], ["keep", "3"])]
@@ -56,7 +56,7 @@ def test_lords_are_hidden_until_all_are_chosen() -> None:
     assert state.observation(0).lords == state.lords
 
 
-def test_whoever_takes_a_lord_sees_those_that_are_left_and_nobody_else_does() -> None:
+def test_only_the_player_who_takes_a_lord_sees_the_remaining_ones() -> None:
     """Each sees them in its own turn only, and remembers what it saw."""
     state = at(3, ELECT)
     first, second, third = state.clockwise(state.start)
@@ -80,8 +80,8 @@ def test_hidden_schemes_of_sieges_are_those_of_their_side() -> None:
 def test_two_cards_change_places_where_each_fits_and_nowhere_else() -> None:
     """In the middle of a match: misfits stay; of the others most steps are taken, except between equal cards, which are
     shuffled at the end."""
-    state, rng = at(3, DEEDS), Random(1)
-    while state.round < 3 or state.phase != DEEDS:
+    state, rng = at(3, ACTIONS), Random(1)
+    while state.round < 3 or state.phase != ACTIONS:
         step(state, rng)
     memory = remember(state.observation(0))
     layout = Layout(memory)
@@ -118,7 +118,7 @@ def test_later_choosers_of_a_lord_know_which_were_left() -> None:
 def test_packs_passed_on_lie_where_they_went() -> None:
     """The player who got my pack holds one of its cards or still has them all."""
     state, rng = at(3, DRAFT), Random(5)
-    while state.past[-1].seen_by(0) != state.past[-1] or not str(state.past[-1]).startswith("pass"):  # type: ignore[attr-defined]
+    while state.past[-1].seen_by(0) != state.past[-1] or not str(state.past[-1]).startswith("pass"):
         step(state, rng)
     while state.is_chance_node():
         step(state, rng)
@@ -139,7 +139,7 @@ def test_packs_passed_on_lie_where_they_went() -> None:
 
 def sieged(*ploys: str) -> KingdomsState:
     """Seat 1 attacks seat 2's Xinye after a real opening, with hands set by exchange with the deck."""
-    state = at(3, DEEDS, seed=4)
+    state = at(3, ACTIONS, seed=4)
     give(state, "GuanYu LuBu PullFirewood", "EmptyFort WaitAtEase")
     state.coins = [20, 20, 20]
     place(state, "Xinye", 1, "MaSu")
@@ -255,7 +255,7 @@ def test_a_might_guessed_in_vain_is_never_dealt_again() -> None:
 
 
 def test_a_card_laid_under_the_deck_stays_there() -> None:
-    state, rng = at(3, DEEDS, seed=6), Random(6)
+    state, rng = at(3, ACTIONS, seed=6), Random(6)
     while not state.bottom:
         step(state, rng)
     seat = state.turn
@@ -320,7 +320,7 @@ def test_unseen_cards_are_dealt_evenly() -> None:
         assert abs(counts[card] - mean) < 5 * mean**0.5, CARD[card]
 
 
-def test_who_is_to_post_or_lead_a_general_has_one_in_every_world() -> None:
+def test_a_player_about_to_place_a_general_has_one_in_every_world() -> None:
     """A player who builds or besieges has shown that they hold a general."""
     asked = 0
     for seed in range(12):

@@ -39,18 +39,18 @@ def besieged(side: str) -> Tab:
 
 
 @pytest.mark.parametrize(("side", "times"), [("turn", 3), ("", 1)])
-def test_a_decided_siege_is_shown_three_times_as_long_to_who_attacked(side: str, times: int) -> None:
+def test_a_decided_siege_is_shown_three_times_as_long_to_its_attacker(side: str, times: int) -> None:
     tab = besieged(side)
     assert tab.again == PAUSE["normal"] * times
     assert read(tab.html).find("button", data_on="continue") == []
 
 
-def test_who_was_attacked_sees_how_it_ended_until_he_goes_on() -> None:
+def test_the_defender_sees_the_end_of_a_siege_until_they_continue() -> None:
     tab = besieged("target")
     assert tab.again is None
-    assert [one.text for one in read(tab.html).find("button", data_on="continue")] == ["Continue"]
-    told = read(tab.html).classed("tray")[0].classed("status")[0].text
-    assert "Changsha" in told
+    assert [node.text for node in read(tab.html).find("button", data_on="continue")] == ["Continue"]
+    text = read(tab.html).classed("tray")[0].classed("status")[0].text
+    assert "Changsha" in text
     tab.send("continue")
     assert tab.again == PAUSE["normal"]
     assert read(tab.html).find("button", data_on="continue") == []

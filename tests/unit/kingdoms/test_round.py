@@ -8,7 +8,7 @@ import pytest
 from game import games
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
-from game.kingdoms.rules.phases import DEEDS, DRAW, FETCH, HIRE, INCOME, WAGES
+from game.kingdoms.rules.phases import ACTIONS, DRAW, FETCH, HIRE, INCOME, WAGES
 from game.kingdoms.rules.rules import KingdomsState
 from tests.records import happen
 from tests.unit.kingdoms.scenes import hand, legal, play, scene, settle
@@ -111,7 +111,7 @@ def test_the_fifth_player_draws_at_most_what_is_left() -> None:
     assert legal(state) == [f"hire 1 {coins}" for coins in range(4)]
 
 
-def test_strategists_not_kept_go_back_before_the_next_draws() -> None:
+def test_strategists_not_hired_go_back_before_the_next_draws() -> None:
     state = drafted(2)
     play(state, "hire 2 2", "meet 2 ZhouYu", "meet 2 LiRu", "meet 2 ZhangBao")
     assert legal(state) == ["appoint 2 ZhangBao", "appoint 2 LiRu", "appoint 2 ZhouYu"]
@@ -196,7 +196,7 @@ def test_the_last_card_is_taken_and_ends_the_match() -> None:
     state = play(drawing("MaSu LuBu"), "look 1 MaSu", "look 1 LuBu", "keep 1 LuBu", "end 1")
     state.apply_action(state.legal_actions()[0])
     play(state, "draw 2 MaSu")
-    assert hand(state, 2) == "MaSu" and state.ending and state.phase == DEEDS
+    assert hand(state, 2) == "MaSu" and state.ending and state.phase == ACTIONS
     play(state, "end 2")
     assert state.is_terminal()
 
@@ -281,7 +281,7 @@ def test_one_building_an_action() -> None:
     assert legal(state) == ["end 1"]
 
 
-def test_deeds_come_in_any_order() -> None:
+def test_actions_come_in_any_order() -> None:
     """Ruling 6."""
     state = scene(["Xuchang MaSu LuBu TroubledWater", ""], [30, 0], cities={"Xinye": (2, "HuZhen")})
     assert legal(state) == ["build 1 Xuchang", "play 1 TroubledWater", "siege 1 Xinye", "end 1"]
@@ -372,7 +372,7 @@ def test_the_advanced_draw_is_one_card_of_a_deck_or_seven_coins_for_both() -> No
     assert hand(state, 1) == "LuBu WinOver" and state.coins[0] == 22 - 7 and state.bottom == []
     state = drawing("MaSu LuBu WinOver EmptyFort", advanced=True)
     play(state, "fetch 1 realm", "draw 1 realm LuBu")
-    assert hand(state, 1) == "LuBu" and state.phase == DEEDS
+    assert hand(state, 1) == "LuBu" and state.phase == ACTIONS
 
 
 def test_a_deck_is_renewed_once_when_a_card_is_needed() -> None:
@@ -405,7 +405,7 @@ def test_without_any_supply_the_advanced_match_ends() -> None:
     state.decks, state.renewed = [[], []], [True, True]
     state.go(INCOME, -1)
     state.apply_action(state.legal_actions()[0])
-    assert state.ending and state.phase == DEEDS
+    assert state.ending and state.phase == ACTIONS
 
 
 def test_liu_bei_may_split_his_cards_and_two_birds_may_not() -> None:
@@ -415,7 +415,7 @@ def test_liu_bei_may_split_his_cards_and_two_birds_may_not() -> None:
     assert hand(state, 1) == "MaSu TwoBirds WinOver Xinye"
     state = scene(["TwoBirds", ""], deck="MaSu LuBu Xinye WinOver EmptyFort", advanced=True)
     play(state, "play 1 TwoBirds", "fetch 1 realm", "draw 1 realm MaSu", "draw 1 realm LuBu")
-    assert hand(state, 1) == "MaSu LuBu" and state.phase == DEEDS
+    assert hand(state, 1) == "MaSu LuBu" and state.phase == ACTIONS
 
 
 def test_peach_garden_uses_the_realm_in_the_advanced_game() -> None:

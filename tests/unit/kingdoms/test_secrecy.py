@@ -46,14 +46,14 @@ def tolls(seen: KingdomsObservation) -> dict[str, float]:
     }
 
 
-def test_to_lay_whom_others_can_name_costs_what_they_may_do_with_it() -> None:
+def test_a_guard_that_others_can_name_costs_what_they_can_do_with_it() -> None:
     assert tolls(built()) == {"WeiYan": 0.0, "LuBu": 0.0} and met(built()) == set()
     assert tolls(stormed("MaSu")) == {"MaSu": 0.0, "LuBu": KNOWN}
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_who_took_the_city_before_all_eyes_does_not_guard_it_where_another_is_about_as_good(seed: int) -> None:
+def test_the_conqueror_does_not_guard_the_city_if_another_general_is_about_as_good(seed: int) -> None:
     """The baseline leaves Lu Bu there."""
     seen = stormed("GuanYu")
     assert str(new_bot("kingdoms", "strong", Random(seed)).choose(seen)) == "post 1 GuanYu"
-    assert str(new_bot("kingdoms", "yardstick", Random(seed)).choose(seen)) == "post 1 LuBu"
+    assert str(new_bot("kingdoms", "baseline", Random(seed)).choose(seen)) == "post 1 LuBu"

@@ -42,7 +42,7 @@ def test_a_blurred_world_has_the_same_cards_and_looks_the_same(players: int) -> 
     assert changed > 20
 
 
-def test_positions_come_with_who_won_the_later_the_less() -> None:
+def test_positions_come_with_the_winner_later_ones_less_often() -> None:
     mind = MIND({2: [0.0] * len(FEATURES)})
     mind.worlds, mind.simulations = 1, 4
     for thinkers in (0, 1):

@@ -64,7 +64,7 @@ def test_strategists_of_seats_before_and_after() -> None:
 
 
 @pytest.mark.long
-def test_wages_that_were_paid_tell_who_went_back() -> None:
+def test_paid_wages_reveal_who_went_back() -> None:
     """Seat 1 got 2 coins, so Li Ru or Tian Feng went back: seat 3 has the one only if seat 1 had the other."""
     state = hired(*HIRED, *HIRED_TOO)
     state.turn = state.start
@@ -94,17 +94,17 @@ def test_battle_cards_of_two_sides_that_a_third_sees_line_by_line(monkeypatch: p
     state.go(CLASH, -1)
     state._legal = None
     chances: Counter[Hashable] = Counter()
-    for one in combinations(range(1, 11), 4):
-        for two in combinations([number for number in range(1, 11) if number not in one], 5):
-            if not ({*mine[:shown]} <= {*one[-3:]} and {*theirs[:shown]} <= {*two[-3:]}):
+    for combination in combinations(range(1, 11), 4):
+        for two in combinations([number for number in range(1, 11) if number not in combination], 5):
+            if not ({*mine[:shown]} <= {*combination[-3:]} and {*theirs[:shown]} <= {*two[-3:]}):
                 continue
             lines = [
                 [line for line in permutations(hand[-3:]) if line[:shown] == up[:shown]]
-                for hand, up in ((one, mine), (two, theirs))
+                for hand, up in ((combination, mine), (two, theirs))
             ]
             for first in lines[0]:
                 for second in lines[1]:
-                    chances[one, two, first, second] += 1
+                    chances[combination, two, first, second] += 1
 
     def battle(world: State) -> Hashable:
         assert isinstance(world, KingdomsState)
@@ -140,7 +140,7 @@ def test_a_card_played_openly_need_not_be_the_copy_that_was_passed_on() -> None:
         assert isinstance(world, KingdomsState) and world.hands[2].count(CARD.index("BorrowArrows")) >= 1
 
 
-def test_who_watches_a_siege_deals_each_side_its_own_number_of_battle_cards() -> None:
+def test_for_a_spectator_each_side_of_a_siege_has_its_own_number_of_battle_cards() -> None:
     state = hired()
     state.turn, state.target, state.city = 0, 1, 0
     state.mights, state.musters = [4, 5], [[1, 4, 7, 10], [2, 3, 5, 6, 9]]

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.i18n import Words
 from game.kingdoms.rules.rules import KingdomsState
-from game.kingdoms.view.why import refused_deeds, why
+from game.kingdoms.view.why import refused_actions, why
 from game.ui.view import View
 from tests.unit.kingdoms.scenes import play, scene
 
@@ -20,7 +20,7 @@ def ask(state: KingdomsState, question: str, seat: int = 1) -> str:
 def test_a_city_that_is_too_dear_says_what_it_costs() -> None:
     state = scene(["LuBu Xuchang", ""], coins=[3, 0])
     assert ask(state, "card Xuchang").endswith("It costs 9 coins; you have 3 coins.")
-    assert ask(state, "deed build") == "It costs 9 coins; you have 3 coins."
+    assert ask(state, "action build") == "It costs 9 coins; you have 3 coins."
 
 
 def test_a_city_needs_a_general() -> None:
@@ -40,7 +40,7 @@ def test_combat_schemes_say_in_whose_siege_they_are_laid() -> None:
 
 def test_a_siege_needs_a_city_of_a_rival() -> None:
     state = scene(["LuBu", "Xinye HuZhen"], cities={"Tianshui": (1, "LiuShan")})
-    assert ask(state, "deed siege") == "Nobody else has a city."
+    assert ask(state, "action siege") == "Nobody else has a city."
     assert "This city is yours" in ask(state, "city Tianshui")
     assert "Nobody owns it" in ask(state, "city Xinye")
 
@@ -80,10 +80,10 @@ def test_luoyang_says_why_it_waits(lines: list[str], reason: str) -> None:
         state = play(scene(["LuBu", ""], cities={"Luoyang": (1, "LiuShan")}), *lines)
     else:
         state = play(scene(["LuBu Luoyang", ""]), "build 1 Luoyang", "post 1 LuBu")
-    assert reason in ask(state, "deed levy")
+    assert reason in ask(state, "action levy")
 
 
-def test_who_is_not_to_move_learns_whose_turn_it_is() -> None:
+def test_a_waiting_player_sees_whose_turn_it_is() -> None:
     state = scene(["LuBu", "Xinye HuZhen"])
     assert ask(state, "card Xinye", seat=2).endswith("It’s Mei’s turn.")
 
@@ -94,10 +94,10 @@ def test_a_step_that_comes_first_is_named() -> None:
     assert "Choose a general now" in ask(state, "card TwoBirds")
 
 
-def test_the_list_names_every_kind_of_deed_that_is_refused() -> None:
+def test_the_list_names_every_impossible_kind_of_action() -> None:
     state = scene(["LuBu", ""], coins=[0, 0], lords=["LiuBei", "CaoCao"])
     names = ("Mei", "Ed")
-    refused = dict(refused_deeds(state.observation(0), View(Words("en"), names, (True, True))))
+    refused = dict(refused_actions(state.observation(0), View(Words("en"), names, (True, True))))
     assert list(refused) == [
         "Build a city",
         "Play a scheme",
@@ -113,7 +113,7 @@ def test_an_answer_tells_no_secret() -> None:
     assert ask(state, "city Tianshui") == ask(other, "city Tianshui")
 
 
-@pytest.mark.parametrize("question", ["", "card", "card Nobody", "city LuBu", "deed dance", "hand 2"])
+@pytest.mark.parametrize("question", ["", "card", "card Nobody", "city LuBu", "action dance", "hand 2"])
 def test_what_can_not_be_asked_is_refused(question: str) -> None:
     with pytest.raises(ValueError, match="Nothing to explain"):
         ask(scene(["LuBu", ""]), question)

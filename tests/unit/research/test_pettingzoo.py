@@ -26,10 +26,10 @@ OF_MASKS = {
 
 @pytest.mark.parametrize("key", LISTED)
 def test_it_passes_the_api_test_with_no_warning_but_those_of_all_masks(key: str) -> None:
-    with warnings.catch_warnings(record=True) as told:
+    with warnings.catch_warnings(record=True) as text:
         warnings.simplefilter("always")
         api_test(env(key), num_cycles=60)
-    assert {str(warning.message) for warning in told} == OF_MASKS
+    assert {str(warning.message) for warning in text} == OF_MASKS
 
 
 @pytest.mark.parametrize("key", LISTED)
@@ -74,7 +74,7 @@ def test_a_random_match_comes_to_its_end_and_pays_out_nothing_in_all(
 
 
 @pytest.mark.parametrize("key", LISTED)
-def test_only_what_is_legal_is_in_the_mask_and_only_for_who_is_to_move(key: str) -> None:
+def test_the_mask_has_only_legal_actions_and_only_for_the_mover(key: str) -> None:
     table = env(key, 3)
     table.reset(seed=5)
     for turn in range(60):

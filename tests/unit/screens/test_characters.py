@@ -33,13 +33,13 @@ def characters(key: str) -> tuple[Character, ...]:
 
 ROOT = Path(__file__).parents[3]
 PEOPLED = [key for key in games if (ROOT / "game" / key / "bot" / "characters.py").is_file()]
-EVERYBODY = [one for key in PEOPLED for one in characters(key)]
+EVERYBODY = [character for key in PEOPLED for character in characters(key)]
 
 
 @pytest.mark.parametrize("key", PEOPLED)
 def test_a_game_has_six_one_a_style_and_two_a_level(key: str) -> None:
-    assert sorted(one.style for one in characters(key)) == sorted(STYLES)
-    assert [one.level for one in characters(key)] == [level for level in LEVELS for _ in range(2)]
+    assert sorted(character.style for character in characters(key)) == sorted(STYLES)
+    assert [character.level for character in characters(key)] == [level for level in LEVELS for _ in range(2)]
 
 
 @pytest.mark.parametrize("key", games)
@@ -52,11 +52,11 @@ def test_whoever_is_chosen_is_shown_in_the_line_of_the_seat(key: str) -> None:
 
 
 def test_no_two_are_called_alike() -> None:
-    assert len({one.key for one in EVERYBODY}) == 24
+    assert len({player.key for player in EVERYBODY}) == 24
     for lang in ("en", "zh-Hant", "zh-Hans"):
-        told = {key: Words(lang).of(key) for key in PEOPLED}
-        assert len({told[key](one.name) for key in PEOPLED for one in characters(key)}) == 24
-        assert len({told[key](one.temper) for key in PEOPLED for one in characters(key)}) == 24
+        text = {key: Words(lang).of(key) for key in PEOPLED}
+        assert len({text[key](character.name) for key in PEOPLED for character in characters(key)}) == 24
+        assert len({text[key](character.temper) for key in PEOPLED for character in characters(key)}) == 24
 
 
 @pytest.mark.parametrize(
@@ -80,24 +80,24 @@ def test_at_the_table_they_are_called_by_their_names_in_the_language_of_the_read
 
 def test_no_two_look_alike() -> None:
     """In one game all differ in headdress and in background; over all games no drawing appears twice."""
-    assert len({shapes(one.face) for one in EVERYBODY}) == 24
+    assert len({shapes(player.face) for player in EVERYBODY}) == 24
     for key in PEOPLED:
-        assert len({one.face.top for one in characters(key)}) == 6
-        assert len({(one.face.ground, one.face.cloth[0]) for one in characters(key)}) == 6
+        assert len({character.face.top for character in characters(key)}) == 6
+        assert len({(character.face.ground, character.face.cloth[0]) for character in characters(key)}) == 6
 
 
 def test_a_portrait_is_small_and_all_of_them_together_are() -> None:
-    assert max(len(shapes(one.face)) for one in EVERYBODY) < 2500
-    assert len(zlib.compress("".join(shapes(one.face) for one in EVERYBODY).encode(), 9)) < 6000
+    assert max(len(shapes(player.face)) for player in EVERYBODY) < 2500
+    assert len(zlib.compress("".join(shapes(player.face) for player in EVERYBODY).encode(), 9)) < 6000
 
 
 def test_lines_are_seen_on_every_skin() -> None:
     """Brows, nose and mouth, 3:1 at least; grey hair has brows of a lighter line."""
-    for one in EVERYBODY:
-        skin = COLOURS[one.face.skin]
-        assert contrast(INK, skin) >= LINES, one.key
-        if one.face.hair in ("grey", "white"):
-            assert contrast(COLOURS["slate"], skin) >= LINES, one.key
+    for player in EVERYBODY:
+        skin = COLOURS[player.face.skin]
+        assert contrast(INK, skin) >= LINES, player.key
+        if player.face.hair in ("grey", "white"):
+            assert contrast(COLOURS["slate"], skin) >= LINES, player.key
     assert all(contrast(INK, "#fff") > 15 for white, _ in EYES.values() if white)
 
 
@@ -109,10 +109,10 @@ def test_a_portrait_says_nothing_to_a_screen_reader_and_has_its_edge_in_the_colo
 
 def test_the_six_thieves_are_drawn_by_the_same_hand() -> None:
     assert list(PEOPLE) == [thief.key for thief in THIEVES]
-    drawn = {shapes(one) for one in PEOPLE.values()}
-    assert len(drawn | {shapes(one.face) for one in EVERYBODY}) == 30
+    drawn = {shapes(person) for person in PEOPLE.values()}
+    assert len(drawn | {shapes(player.face) for player in EVERYBODY}) == 30
     assert max(map(len, drawn)) < 2500
 
 
 def test_every_headdress_is_worn_by_somebody() -> None:
-    assert set(TOPS) == {one.face.top for one in EVERYBODY} | {one.top for one in PEOPLE.values()}
+    assert set(TOPS) == {player.face.top for player in EVERYBODY} | {person.top for person in PEOPLE.values()}

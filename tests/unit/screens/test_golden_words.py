@@ -43,10 +43,10 @@ def said(html: str) -> list[str]:
 
 def _line(node: Node) -> str:
     own = " ".join(" ".join(child for child in node.children if isinstance(child, str)).split())
-    told = [own, *(node.attributes.get(name, "") for name in ("aria-label", "data-tip"))]
+    text = [own, *(node.attributes.get(name, "") for name in ("aria-label", "data-tip"))]
     kinds = node.attributes.get("class", "").split()
     kinds += [f"[{name}]" for name in ("open", "disabled", "checked") if name in node.attributes]
-    return " | ".join([".".join([node.tag, *kinds]), *filter(None, told)]) if any(told) or len(kinds) > 1 else ""
+    return " | ".join([".".join([node.tag, *kinds]), *filter(None, text)]) if any(text) or len(kinds) > 1 else ""
 
 
 def match(key: str, name: str) -> Iterator[str]:
@@ -69,8 +69,8 @@ def match(key: str, name: str) -> Iterator[str]:
         is_choice = not state.is_chance_node()
         state.apply_action(action)
         if whole:
-            told = parts.table.tell(watcher, action, state.observation(watcher.seat), view)
-            yield f"{text}: {told or (parts.table.label(seen, action, view) if is_choice else '')}"
+            shown = parts.table.tell(watcher, action, state.observation(watcher.seat), view)
+            yield f"{text}: {shown or (parts.table.label(seen, action, view) if is_choice else '')}"
     seen, view = state.observation(0), View(t, names, humans, active=False)
     for part in (
         parts.table.draw(seen, view, False),

@@ -92,13 +92,13 @@ def test_every_shortcut_is_a_row_of_legal_steps() -> None:
     assert found > 10
 
 
-def test_who_only_watches_can_do_nothing() -> None:
+def test_a_spectator_can_do_nothing() -> None:
     for seen in positions(4, 7)[::20]:
         assert not read(table(seen, view(4, active=False))).find("button", data_on="act")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_action_can_be_told_to_every_seat(lang: str) -> None:
+def test_every_action_has_a_log_line_for_every_seat(lang: str) -> None:
     """One line, no placeholder left, and nothing of an unseen card."""
     for level in ("greedy", "random"):
         state, rng = games["heroes"].new_initial_state(4), Random(3)
@@ -249,8 +249,8 @@ def test_a_clash_adds_generals_on_both_sides_and_citadels_to_the_defender() -> N
     seen.attacker, seen.target, seen.citadels = 0, 1, [0, 1, 0]
     seen.clashes = [(True, 4, False, 5), (False, 4, True, 5), (True, 4, False, 4)]
     drawn = [node for n in range(3) for node in read(_clash(seen, n, view(3))).classed("battle-card")]
-    told = [(card.text, card.attributes["class"]) for card in drawn]
-    assert told == [
+    text = [(card.text, card.attributes["class"]) for card in drawn]
+    assert text == [
         ("4 and 2", "battle-card seat1"),
         ("5 and 1", "battle-card seat2"),
         ("4 (destroyed)", "battle-card seat1 falls"),
@@ -260,7 +260,7 @@ def test_a_clash_adds_generals_on_both_sides_and_citadels_to_the_defender() -> N
     ]
 
 
-def test_a_disaster_says_what_it_takes_from_who_plays_no_luck() -> None:
+def test_a_disaster_says_what_it_takes_without_luck() -> None:
     state = position(3, "iron", "luck", "grain grain")
     turn.draw_card(state)
     do(state, "draw volcano", "volcano 2")
@@ -292,7 +292,7 @@ def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
         seen for seen in asked if word == "accept" or seen.offer_to >= 0 or reason(seen, word, seen.seat, Words("en"))
     ]
     for seen in found[:20]:
-        action = next(one for one in seen.legal_actions if str(one) == word)
+        action = next(legal for legal in seen.legal_actions if str(legal) == word)
         bots = replace(view(4), humans=(False,) * 4)
         assert tell(seen, action, seen, bots).count(".") >= 2, "a sentence for the deed and one for the reason"
     assert found
@@ -320,16 +320,16 @@ def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
     assert lines == ["Mei offers everyone Iron for Gold.", "", "", "Nobody takes the offer."]
 
 
-def test_an_open_offer_ends_with_the_last_who_is_still_at_the_market() -> None:
+def test_an_open_offer_ends_with_the_last_seat_at_the_market() -> None:
     state = position(4, "iron", "luck", "luck", "gold")
     open_market(state)
     state.gone = 0b1000
     do(state, "to all", "give iron", "give done", "want gold", "want done", "decline")
-    told = tell(state.observation(0), state.parse_action("decline"), state.observation(0), view(4))
-    assert told == "Nobody takes the offer."
+    text = tell(state.observation(0), state.parse_action("decline"), state.observation(0), view(4))
+    assert text == "Nobody takes the offer."
 
 
-def test_a_road_and_a_dead_tribe_are_told() -> None:
+def test_a_road_and_a_dead_tribe_are_logged() -> None:
     state = position(3)
     state.roads = [2, 1, 0]
     assert "Road between Mei and Ed." in read(table(state.observation(0), view(3))).text
@@ -338,7 +338,30 @@ def test_a_road_and_a_dead_tribe_are_told() -> None:
     assert "eliminated" in read(table(state.observation(0), view(3))).text
 
 
-def test_a_broken_promise_is_told() -> None:
+def test_a_road_is_refused_by_that_name_and_no_card_is_spoken_of() -> None:
+    state = position(3, "stone stone")
+    do(state, "build", "road 2")
+    labels = [button.text for button in check(table(state.observation(1), view(3))).find("button", data_on="act")]
+    assert labels == ["Agree", "Refuse"]
+
+
+def test_barbarians_are_many() -> None:
+    state = position(3, "iron wood")
+    turn.draw_card(state)
+    do(state, "draw barbarians", "no", "battle 6")
+    seen, clash = state.observation(1), state.parse_action("clash plain 1 plain 6")
+    assert "Barbarians (1) against Mei (6): the barbarians lose an army." in tell(seen, clash, seen, view(3))
+    state = position(3, "iron grain grain grain grain")
+    lose_army(state, 0)
+    turn.draw_card(state)
+    do(state, "draw barbarians", "no")
+    before = state.observation(1)
+    do(state, "take iron", "take grain", "take grain", "take grain")
+    html = table(state.observation(1), replace(view(3), before=before))
+    assert "The barbarians take 4 cards from Mei." in read(html).text
+
+
+def test_a_broken_promise_is_mentioned() -> None:
     state = position(3)
     state.promises = [Promise(1, 0, 1, 2, "open")]
     do(state, "war")
@@ -393,7 +416,7 @@ def test_all_that_is_too_much_is_discarded_by_one_button() -> None:
     state = position(3, "iron iron iron iron wood grain stone gold brick")
     do(state, "none", "place 0")
     seen = state.observation(0)
-    (button,) = [one for one in read(table(seen, view(3))).find("button", data_on="act") if one.classed("primary")]
+    (button,) = [node for node in read(table(seen, view(3))).find("button", data_on="act") if node.classed("primary")]
     steps = button.attributes["data-value"].split("; ")
     assert len(steps) == sum(seen.hand) - 5
     do(state, *steps)
@@ -419,7 +442,7 @@ def test_advice_is_shown_where_any_choice_is_as_good() -> None:
     seen = first_choice()
     wanted = str(seen.legal_actions[1])
     shown = View(Words("en").of("heroes"), NAMES[:3], (True,) * 3, advised=wanted)
-    assert [one.attributes["data-value"] for one in read(table(seen, shown)).classed("best")] == [wanted]
+    assert [node.attributes["data-value"] for node in read(table(seen, shown)).classed("best")] == [wanted]
     assert not read(table(seen, view(3))).classed("best")
 
 
@@ -429,7 +452,7 @@ def test_the_first_choice_says_how_one_wins() -> None:
     assert scene.text == "To win: hold a finished monument or five cities for a full round."
 
 
-def test_who_reaches_for_victory_is_told_in_the_middle_too() -> None:
+def test_a_challenge_is_announced_in_the_middle_too() -> None:
     """On a phone the plate that says so may be out of sight."""
     state = position(3)
     state.contender[1] = True

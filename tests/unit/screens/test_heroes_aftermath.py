@@ -15,7 +15,7 @@ from tests.unit.screens.page import read
 from tests.unit.screens.test_heroes import view
 
 
-def told(state: HeroesState, seat: int, *actions: str) -> str:
+def aftermath_of(state: HeroesState, seat: int, *actions: str) -> str:
     """What *seat* sees after *actions* that follow the table it was shown."""
     before = state.observation(seat)
     found = aftermath(do(state, *actions).observation(seat), replace(view(3), before=before))
@@ -38,7 +38,7 @@ def test_what_an_event_has_done(hands: tuple[str, ...], until: str, then: str, t
     state = position(3, *hands)
     turn.draw_card(state)
     do(state, *until.split("; ") if until else ())
-    assert told(state, 2, then) == text
+    assert aftermath_of(state, 2, then) == text
 
 
 def test_plundered_cards_are_counted_for_all_and_shown_to_the_two_concerned() -> None:
@@ -46,11 +46,11 @@ def test_plundered_cards_are_counted_for_all_and_shown_to_the_two_concerned() ->
         state = position(3, "iron", "luck gold", "granite")
         state.plain[1] = 0
         do(state, "war", "attack 2", "plunder", "plain 1", "march", "no")
-        shown = told(state, seat, "take luck", "take gold")
+        shown = aftermath_of(state, seat, "take luck", "take gold")
         assert shown.startswith("Mei takes 2 cards from Ed.") and ("Luck" in shown) == bool(faces), seat
 
 
-def test_without_what_was_shown_before_nothing_is_told() -> None:
+def test_without_an_earlier_table_nothing_is_shown() -> None:
     state = position(3)
     turn.draw_card(state)
     do(state, "draw volcano", "volcano 2")
@@ -59,8 +59,8 @@ def test_without_what_was_shown_before_nothing_is_told() -> None:
         assert aftermath(seen, replace(view(3), before=before)) is None
 
 
-def test_a_plundering_of_the_first_seat_is_told_too() -> None:
+def test_a_plunder_of_the_first_seat_is_shown_too() -> None:
     state = position(3, "luck gold", "iron", "granite")
     state.plain[0], state.active, state.mover = 0, 1, 1
     do(state, "war", "attack 1", "plunder", "plain 1", "march", "no")
-    assert told(state, 2, "take luck", "take gold") == "Ed takes 2 cards from Mei."
+    assert aftermath_of(state, 2, "take luck", "take gold") == "Ed takes 2 cards from Mei."

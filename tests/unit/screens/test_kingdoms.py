@@ -13,7 +13,7 @@ from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.actions import Answer, Clash, Contest, Invoke
-from game.kingdoms.rules.cards import LIU_BEI, STRATEGISTS, YUAN_SHU
+from game.kingdoms.rules.cards import LIU_BEI, MIGHT, STRATEGISTS, WORDS, YUAN_SHU, clamp
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, HIDDEN
 from game.kingdoms.view.faces import card_view
@@ -21,6 +21,7 @@ from game.kingdoms.view.middle import walls_of
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import table
 from game.kingdoms.view.telling import tell
+from game.kingdoms.words import example
 from game.kingdoms.words.guide import guide
 from game.roster import new_bot
 from game.ui.score import sheet
@@ -79,23 +80,23 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(
         assert len(set(names)) == len(names), names
 
 
-def test_in_a_siege_strategists_are_told_with_their_wits_only() -> None:
+def test_in_a_siege_strategists_are_named_with_their_wits_only() -> None:
     """Their influence does not count there."""
-    told = [
+    shown = [
         node.text
         for seen in positions(4, 7, "greedy", False)
         if seen.phase == phases.MUSTER
         for side in check(table(seen, view(4))).classed("side")
         for node in side.classed("strategist")
     ]
-    assert told and all("wits" in text and "coins" not in text for text in told)
+    assert shown and all("wits" in text and "coins" not in text for text in shown)
 
 
 def test_cards_to_choose_from_are_asked_for_but_not_where_one_may_do_something_else() -> None:
     for seen in positions(4, 7, "greedy", False):
-        if seen.phase in (phases.POST, phases.LEAD, phases.DEEDS) and seen.hand:
+        if seen.phase in (phases.POST, phases.LEAD, phases.ACTIONS) and seen.hand:
             hands = check(table(seen, view(4))).classed("hand")
-            assert ["asked" in hand.attributes["class"] for hand in hands] == [seen.phase != phases.DEEDS], seen.phase
+            assert ["asked" in hand.attributes["class"] for hand in hands] == [seen.phase != phases.ACTIONS], seen.phase
 
 
 def test_a_name_too_long_for_a_card_is_divided_and_read_whole() -> None:
@@ -105,7 +106,7 @@ def test_a_name_too_long_for_a_card_is_divided_and_read_whole() -> None:
     assert "Assassination" in [node.text for node in printed.classed("visually-hidden")]
 
 
-def test_who_only_watches_can_do_nothing() -> None:
+def test_a_spectator_can_do_nothing() -> None:
     for seen in positions(4, 7, "greedy", False)[::20]:
         assert not check(table(seen, view(4, active=False))).find("button", data_on="act")
 
@@ -135,7 +136,7 @@ def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: 
     assert not any("match is over" in line for line in lines[:-1])
 
 
-def test_a_line_of_a_siege_is_told_with_its_walls() -> None:
+def test_a_line_of_a_siege_is_logged_with_its_walls() -> None:
     """Ties are the defender's ("攻城")."""
     seen = next(now for now in positions(4, 7, "greedy", False) if now.phase == phases.CLASH and now.current_player < 0)
     walls = walls_of(seen, seen.city)
@@ -168,7 +169,7 @@ def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
         "Yuan Shao taxes at most two small cities",
         "stay face up until the round ends",
         "numbered 1 to 22",
-        "the beaten guard returns to its owner’s hand",
+        "returns to its owner’s hand, unless beheaded",
         "can’t be used in the round it was built or won over",
         "comes with the city and stays face up",
         "You don’t get it back, win or lose",
@@ -180,30 +181,84 @@ def test_the_guide_says_what_a_player_could_win_an_argument_with() -> None:
         assert fact in unescape(said), fact
 
 
+def rows(part: str) -> list[list[list[str]]]:
+    """The cells of each table in a section of the English guide."""
+    [found] = read(guide(Words("en").of("kingdoms"))).find("section", data_section=part)
+    return [
+        [[cell.text for cell in row.children if not isinstance(cell, str)] for row in one.find("tr")]
+        for one in found.find("table")
+    ]
+
+
+def test_the_guide_has_every_card_with_its_numbers() -> None:
+    """Numbers of our rules document, sections 3 and 11."""
+    [generals], [cities], [strategists] = (rows(part) for part in ("generals", "cities", "strategists"))
+    assert [row[0] + ":" + row[2] for row in generals[1:]] == ["10:1", "9:3", "8:4", "7:4", "6:4", "5:4", "4:3", "3:1"]
+    assert generals[6][1] == "Meng Huo, Ma Su, Hua Xiong, Xiao Qiao"
+    assert cities[1:] == [
+        ["small city", "Tianshui, Xiaopei, Chaisang, Changsha", "4", "1", "0"],
+        ["medium city", "Xinye, Xiangyang, Jiangxia, Beihai", "6", "2", "1"],
+        ["large city", "Xuchang, Chengdu, Jianye, Chang’an", "9", "3", "2"],
+        ["capital", "Luoyang", "12", "2", "0"],
+    ]
+    assert [row[1] + ":" + row[2] for row in strategists[1:]] == [
+        "3:4",
+        "4:3",
+        "5:3",
+        "6:2",
+        "7:2",
+        "8:1",
+        "9:1",
+        "10:0",
+    ]
+    root = read(guide(Words("en").of("kingdoms")))
+    [schemes] = root.find("section", data_section="cards")
+    copies = [int(one.text.split()[0]) for one in schemes.find("b") if one.text.endswith(("card", "cards"))]
+    assert len(copies) == 13 and sum(copies) == 33
+    assert "Xiao Qiao, Zhu Rong, Sun Shangxiang" in root.text
+    for table_, percent in zip(rows("odds"), ("41", "32", "25", "18"), strict=True):
+        assert table_[4][:5] == ["6", table_[4][1], table_[4][2], table_[4][3], percent]  # might 6 against 6
+
+
+def test_the_example_in_the_guide_is_the_siege_of_the_tutorial() -> None:
+    won = example.moments(*(action for action, _ in example.SIEGE))[-1]
+    assert [list(won.arrays[side]) for side in (0, 1)] == [[17, 21, 19], [15, 12, 8]] and list(won.mights) == [9, 4]
+    [part] = read(guide(Words("en").of("kingdoms"))).find("section", data_section="example")
+    pictures = part.classed("still")
+    assert [len(one.classed("might")) for one in pictures] == [0, 2, 2, 2, 2]
+    assert [len(one.classed("won")) for one in pictures] == [0, 0, 0, 0, 2]
+    [steps] = rows("example")
+    assert [row[2] for row in steps[1:]] == ["4", "3", "6", "8"]  # test case of our rules document, section 12
+    might = MIGHT[WORDS.index("LiaoHua")]
+    for by in (-3, 3, 2):
+        might = clamp(might + by)
+    assert might == 8
+
+
 @pytest.mark.parametrize(
-    ("lord", "told"), [(LIU_BEI, "draws three cards"), (YUAN_SHU, "takes 2 coins from everyone else")]
+    ("lord", "shown"), [(LIU_BEI, "draws three cards"), (YUAN_SHU, "takes 2 coins from everyone else")]
 )
-def test_the_log_tells_what_the_power_of_a_lord_does(lord: int, told: str) -> None:
+def test_the_log_tells_what_the_power_of_a_lord_does(lord: int, shown: str) -> None:
     state = scene(["ZhangFei", "GuanYu", "HuangGai"])
     line = tell(state.observation(1), Invoke(0, lord), state.observation(1), view(3))
-    assert [text in line for text in ("Mei", told)] == [True, True]
+    assert [text in line for text in ("Mei", shown)] == [True, True]
     assert ("draws three cards" in line) + ("takes 2 coins" in line) == 1
 
 
-@pytest.mark.parametrize(("cities", "told"), [(4, False), (5, True)])
-def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, told: bool) -> None:
+@pytest.mark.parametrize(("cities", "text"), [(4, False), (5, True)])
+def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, text: bool) -> None:
     """Three play to six cities; a wrong guess wins none."""
     owned = ["Xinye", "Xiaopei", "Tianshui", "Chaisang", "Beihai"][:cities]
     state = scene(["ZhangFei", "GuanYu", "HuangGai"], cities=dict.fromkeys(owned, (1, "DianWei")))
     seen = state.observation(1)
     line = tell(seen, Answer(0, CARD.index("LiaoHua")), seen, view(3))
-    assert ("Mei is first to 6 cities" in line) is told and "changes sides with the city." in line
+    assert ("Mei is first to 6 cities" in line) is text and "changes sides with the city." in line
     assert tell(seen, Answer(0, HIDDEN), seen, view(3)) == "The guess is wrong."
 
 
 def test_the_cleverer_strategist_wins_and_no_two_are_alike() -> None:
-    by_wits = sorted(range(len(STRATEGISTS)), key=lambda one: STRATEGISTS[one].wits)
-    assert len({STRATEGISTS[one].wits for one in by_wits}) == len(by_wits)
+    by_wits = sorted(range(len(STRATEGISTS)), key=lambda strategist: STRATEGISTS[strategist].wits)
+    assert len({STRATEGISTS[strategist].wits for strategist in by_wits}) == len(by_wits)
     seen = scene(["ZhangFei", "GuanYu", "HuangGai"]).observation(0)
     assert tell(seen, Contest(0, by_wits[1], 1, by_wits[2]), seen, view(3)).endswith("the scheme fails.")
     assert "outwits" in tell(seen, Contest(0, by_wits[2], 1, by_wits[1]), seen, view(3))

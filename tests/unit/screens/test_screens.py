@@ -70,10 +70,10 @@ def sitting(form: Node) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_sits_where_is_chosen_by_face_and_stars(lang: str) -> None:
+def test_players_are_chosen_by_face_and_stars(lang: str) -> None:
     assert len(check(lobby(Lobby(Settings()), Words(lang))).classed("game-card")) >= 4
     form = setup("war", lang)
-    cast = [one.key for one in parts_of("war").opponents.characters]
+    cast = [character.key for character in parts_of("war").opponents.characters]
     for n in range(1, 7):
         (group,) = form.classed(f"seat{n}")
         (cards,) = [node for node in group.all() if node.attributes.get("role") == "radiogroup"]
@@ -102,11 +102,11 @@ def test_stars_tell_the_level_that_is_played(key: str) -> None:
     (group,) = setup(key).classed("seat2")
     cards = [card for card in group.find("label") if card.classed("portrait")]
     assert [drawn(card.classed("stars")[0]) for card in cards] == ["★☆☆"] * 2 + ["★★☆"] * 2 + ["★★★"] * 2
-    known = [level_of(key, one.key) for one in parts_of(key).opponents.characters]
+    known = [level_of(key, character.key) for character in parts_of(key).opponents.characters]
     assert known == ["novice"] * 2 + ["greedy"] * 2 + ["strong"] * 2
 
 
-def test_a_new_match_is_one_person_against_one_bot_unless_told_otherwise() -> None:
+def test_a_new_match_is_one_person_against_one_bot_by_default() -> None:
     assert sitting(setup("war")) == ["human", "orin", "none", "none", "none", "none"]
     root = check(lobby(Lobby(Settings()), Words("en")))
     (quick,) = root.find("form", data_submit="new:war")
@@ -125,7 +125,7 @@ def test_a_new_match_is_one_person_against_one_bot_unless_told_otherwise() -> No
         ("war:human,raiden", ["human", "orin", *["none"] * 4]),
     ],
 )
-def test_who_sat_there_last_is_offered_again(remembered: str, offered: list[str]) -> None:
+def test_the_last_players_are_offered_again(remembered: str, offered: list[str]) -> None:
     assert sitting(setup("war", opponents=remembered)) == offered
 
 
@@ -180,7 +180,7 @@ def test_a_card_is_as_high_before_its_standing_is_there_as_after() -> None:
         for node in root.find("li")
         if node.attributes.get("id", "").startswith("match-")
     ]
-    assert ["of-6" in one for one in kinds] == [True, True]
+    assert ["of-6" in kind for kind in kinds] == [True, True]
 
 
 def test_a_daily_challenge_is_called_so() -> None:
@@ -193,7 +193,7 @@ def test_a_daily_challenge_is_called_so() -> None:
 
 
 @pytest.mark.parametrize(("people", "name"), [((), ""), (("Mei",), "Mei"), (("Ed", "Mei"), "")])
-def test_who_always_plays_here_need_not_say_so_again(people: tuple[str, ...], name: str) -> None:
+def test_the_usual_player_need_not_enter_a_name_again(people: tuple[str, ...], name: str) -> None:
     root = check(lobby(Lobby(Settings(), people=people, setups=frozenset(games)), Words("en")))
     given = [node.attributes.get("value", "") for node in root.find("input", name="name1")]
     assert given and set(given) == {name}
@@ -310,7 +310,7 @@ def test_the_screen_is_marked_with_what_is_shown(changes: dict[str, object], kin
 def test_sound_and_text_have_four_sizes_each() -> None:
     root = check(match(frame(), Words("en")))
     offered = {
-        node.attributes["data-change"]: [one.text for one in node.find("option")] for node in root.find("select")
+        node.attributes["data-change"]: [option.text for option in node.find("option")] for node in root.find("select")
     }
     for kind in ("sound", "moments", "bed"):
         assert offered[f"set:{kind}"] == ["Off", "30%", "60%", "100%"]

@@ -23,7 +23,7 @@ LOOKS = 12  # tables of each match, evenly spread, and the one after its end
 def longest(key: str) -> Record:
     """Of the golden matches with the most players, at most four, the one with the most actions."""
     records = [parse_record(path.read_text("utf-8"), games) for path in (GOLDEN / key).glob("*.record")]
-    return max((one for one in records if one.players <= 4), key=lambda one: (one.players, len(one.actions)))
+    return max((record for record in records if record.players <= 4), key=lambda one: (one.players, len(one.actions)))
 
 
 @cache
@@ -45,7 +45,7 @@ def tables(key: str) -> list[tuple[int, Node]]:
 def test_a_table_is_a_board_that_can_have_the_focus_and_a_tray_with_one_status(key: str) -> None:
     for mover, root in tables(key):
         assert root.find("div")[0].attributes["class"].split()[:2] == [key, "table"]
-        boards = [(one.attributes["tabindex"], one.attributes["role"], one.name) for one in root.classed("board")]
+        boards = [(node.attributes["tabindex"], node.attributes["role"], node.name) for node in root.classed("board")]
         assert boards == [("0", "group", "Table")]
         assert [len(tray.classed("status")) for tray in root.classed("tray")] == [1]
         if mover >= 0:

@@ -20,7 +20,7 @@ OTHERWISE = {
     "Besiege a city",  # one word
     "He’d hold the city well. But you can’t swap guards, and you need your best for attacking.",  # "he holds"
     "Name any other tribe and an aim, then commit your armies and heroes – you can’t change your mind later. "
-    "Armies left at home defend you.",  # whom
+    "Armies left at home defend you.",
 }
 
 
@@ -30,8 +30,8 @@ def said(part: str, language: str) -> list[tuple[str, str]]:
     for message in words.translated(part, language):
         if message.id:
             asked = str(message.id if isinstance(message.id, str) else list(message.id)[-1])
-            told = message.string if isinstance(message.string, str) else next(iter(message.string or ("",)))
-            found.append((asked, str(told)))
+            text = message.string if isinstance(message.string, str) else next(iter(message.string or ("",)))
+            found.append((asked, str(text)))
     return found
 
 
@@ -77,12 +77,12 @@ def test_each_term_of_a_glossary_is_said_as_it_stands_there(path: Path, language
         term = re.compile("|".join(rf"\b{re.escape(word.strip())}s?\b" for word in row[0].split(",")), re.IGNORECASE)
         wanted = [word.strip() for word in row[column].split("/")]
         never = [word.strip() for word in row[3].split(",") if word.strip()]
-        for asked, told in said(part, language):
-            assert not [word for word in never if word in told], told
+        for asked, text in said(part, language):
+            assert not [word for word in never if word in text], text
             if not term.search(re.sub(r"\{\w+\}", "", asked)) or asked in OTHERWISE:
                 continue
             seen += 1
-            assert any(word in told for word in wanted), f"{row[0]}: {asked} | {told}"
+            assert any(word in text for word in wanted), f"{row[0]}: {asked} | {text}"
     assert seen >= 60
 
 
@@ -119,7 +119,7 @@ def amiss(text: str, never: list[str]) -> list[str]:
 @pytest.mark.parametrize("part", parts())
 def test_english_keeps_to_the_glossaries(part: str) -> None:
     never, spared = banned(part), names()
-    messages = [one for message in template(part) if message.id for one in _forms(message.id)]
+    messages = [form for message in template(part) if message.id for form in _forms(message.id)]
     wrong = {text: found for text in messages if text not in spared and (found := amiss(text, never))}
     assert len(messages) > 20 and len(never) > 50 and wrong == {}
 
@@ -129,7 +129,7 @@ def _forms(message: str | list[str] | tuple[str, ...]) -> list[str]:
 
 
 def test_the_names_that_keep_their_words_are_said() -> None:
-    every = {one for part in parts() for message in template(part) if message.id for one in _forms(message.id)}
+    every = {form for part in parts() for message in template(part) if message.id for form in _forms(message.id)}
     assert names() <= every and len(names()) == 2
 
 

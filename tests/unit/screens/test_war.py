@@ -19,7 +19,7 @@ from game.war.bot.analysis import evaluation
 from game.war.bot.evaluation import action_values
 from game.war.rules.cards import CASTLES, DICE
 from game.war.rules.odds import castle_odds
-from game.war.rules.position import CENTRE
+from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarObservation, WarState
 from game.war.view.advice import reason
 from game.war.view.labels import percent
@@ -27,6 +27,7 @@ from game.war.view.score import _ties, ending, summary
 from game.war.view.sight import dice_taken
 from game.war.view.table import table
 from game.war.view.telling import tell
+from game.war.words import example
 from game.war.words.guide import guide
 from tests.unit.screens.page import Node, check, read
 
@@ -81,7 +82,7 @@ def deeds(root: Node) -> list[Node]:
     return [node for node in root.find("button") if "data-on" in node.attributes]
 
 
-def test_who_only_watches_can_do_nothing() -> None:
+def test_a_spectator_can_do_nothing() -> None:
     for seen in positions(3, 3)[:60]:
         assert not deeds(read(table(seen, view(3, active=False))))
 
@@ -99,7 +100,7 @@ def test_every_castle_is_drawn_once_wherever_it_lies() -> None:
         root = read(table(seen, view(4)))
         moved = [node.attributes["data-move"] for node in root.all() if "data-move" in node.attributes]
         assert sorted(one for one in moved if one.startswith("castle-")) == sorted(
-            f"castle-{one.name}" for one in CASTLES
+            f"castle-{castle.name}" for castle in CASTLES
         )
         down = {node.attributes["id"] for node in root.find(data_flip="down")}
         assert down == {f"castle-{CASTLES[n].name}" for n, safe in enumerate(seen.safe) if safe}
@@ -145,7 +146,7 @@ def test_dice_are_conserved() -> None:
             assert seen.dice + lost + sum(len(dice) for dice in taken.values()) == DICE
 
 
-def test_odds_are_told_with_hints_alone() -> None:
+def test_odds_need_hints() -> None:
     seen = after("first 1", "roll 1 1 2 3 A C D")
     hinted, plain = table(seen, view(2)), table(seen, view(2, hints=False))
     assert "%" in hinted
@@ -157,18 +158,18 @@ def test_odds_are_told_with_hints_alone() -> None:
 
 
 def test_the_chance_after_losing_a_die_says_of_what() -> None:
-    told = {
+    shown = {
         "84% to take a castle": after("first 1", "roll 1 1 2 3 A C D"),
         "66% to take Kiyosu": after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1"),
     }
-    for text, seen in told.items():
+    for text, seen in shown.items():
         (lose,) = read(table(seen, view(2))).find("button", data_value="lose")
         assert lose.find("small")[0].text == text
 
 
-def test_whose_turn_it_is_is_told_what_may_be_done_and_others_what_goes_on() -> None:
+def test_the_mover_reads_the_choices_and_the_others_what_happens() -> None:
     first, fits = "first 1", "roll 1 1 2 3 A C D"
-    told = [
+    shown = [
         (after(first), True, "Mei to roll"),
         (after(first, fits), True, "Mei: fill a line on any castle, or lose a die"),
         (after(first, fits), False, "Mei is choosing a castle"),
@@ -180,7 +181,7 @@ def test_whose_turn_it_is_is_told_what_may_be_done_and_others_what_goes_on() -> 
         (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 3 A C"), False, "Mei is attacking Kiyosu"),
         (after(first, fits, "fill Kiyosu 4", "roll 1 1 1 1 1 1"), True, "No line fits – Mei loses a die"),
     ]
-    for seen, active, text in told:
+    for seen, active, text in shown:
         status = read(table(seen, view(2, active=active))).classed("status")[0]
         assert status.text.startswith(text)
 
@@ -221,7 +222,7 @@ def test_names_are_escaped_everywhere(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_action_is_told_and_names_its_player(lang: str) -> None:
+def test_every_action_is_logged_and_names_its_player(lang: str) -> None:
     seen = positions(3, 19)
     seats = view(3, lang)
     for before, later in pairwise(seen):
@@ -231,7 +232,7 @@ def test_every_action_is_told_and_names_its_player(lang: str) -> None:
         assert "{" not in line
 
 
-def test_what_is_told_of_a_fill() -> None:
+def test_words_for_a_fill() -> None:
     seats = view(2)
     siege = ("first 1", "roll 1 1 2 3 A A D", "fill Inuyama 1", "roll 1 1 2 3 A A")
     seen = after(*siege)
@@ -241,17 +242,17 @@ def test_what_is_told_of_a_fill() -> None:
     assert tell(last, last.legal_actions[-1], last, seats) == "Mei loses a die."
 
 
-def test_a_steal_and_a_united_clan_are_told() -> None:
-    told = [
+def test_a_steal_and_a_united_clan_are_logged() -> None:
+    text = [
         tell(before, later.history[-1], before, view(4))
         for seed in range(3)
         for seen in [positions(4, seed)]
         for before, later in pairwise(seen)
     ]
-    assert any(" from " in line for line in told)
-    assert any("is united" in line for line in told)
-    assert any("The match is over" in line for line in told)
-    assert any("the attack on" in line and "fails" in line for line in told)
+    assert any(" from " in line for line in text)
+    assert any("is united" in line for line in text)
+    assert any("The match is over" in line for line in text)
+    assert any("the attack on" in line and "fails" in line for line in text)
 
 
 def ended(owner: dict[str, int], safe: set[str], players: int = 2) -> WarObservation:
@@ -286,7 +287,7 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ranks", "told"),
+    ("ranks", "text"),
     [
         ([(15, 8, 0), (12, 9, 3)], []),
         ([(15, 8, 0), (15, 6, 2)], ["Mei, Ed have 15 points each.", "Tiebreak: most castles – Mei with 8."]),
@@ -297,15 +298,47 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
         ),
     ],
 )
-def test_a_tie_is_told_as_far_as_it_goes(ranks: list[tuple[int, int, int]], told: list[str]) -> None:
-    assert _ties(ranks, [0, 1], view(2)) == told
+def test_a_tie_is_explained_as_far_as_it_goes(ranks: list[tuple[int, int, int]], text: list[str]) -> None:
+    assert _ties(ranks, [0, 1], view(2)) == text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_guide_reads_in_every_language(lang: str) -> None:
     root = check(guide(Words(lang).of("war")))
-    assert len(root.find("h3")) == 8
-    assert root.text.count(Words(lang).of("war")("Kiyosu")) == 1
+    assert len(root.find("section", data_section="clans")) == 1
+    assert root.text.count(Words(lang).of("war")("Kiyosu")) == 4  # its clan in two lists, two tables of odds
+
+
+def rows(part: str) -> list[list[list[str]]]:
+    """The cells of each table in a section of the English guide."""
+    [found] = read(guide(Words("en").of("war"))).find("section", data_section=part)
+    return [
+        [[cell.text for cell in row.children if not isinstance(cell, str)] for row in one.find("tr")]
+        for one in found.find("table")
+    ]
+
+
+def test_the_guide_gives_the_odds() -> None:
+    """Numbers of our rules document, sections 7 and "single lines"."""
+    castles, fewer, last = rows("odds")
+    assert ["Kiyosu", "87.0%", "64.4%"] in castles and ["Kumamoto", "26.6%", "–"] in castles and len(castles) == 15
+    assert ["Kiyosu", "66%", "34%", "8%"] in fewer and ["Kumamoto", "6%", "0%", "0%"] in fewer
+    assert ["infantry 8", "0%", "0%", "2%", "9%"] in last and ["daimyo", "17%", "42%", "67%", "84%"] in last
+
+
+def test_the_example_in_the_guide_is_a_turn_by_the_rules_and_the_score_of_the_rule_sheet() -> None:
+    """Rule sheet, "Winning the game": Kim has 17 points and Ed 16."""
+    state = WarState(2, {})
+    for text in example.TURN:
+        state.apply_action(state.parse_action(text))
+    assert state.owner[CASTLE_NUMBER[example.TARGET]] == 0 and state.turn == 1 and state.owner.count(CENTRE) == 13
+    root = read(guide(Words("en").of("war")))
+    pictures = root.find("section", data_section="example")[0].classed("still")
+    assert [len(one.classed("die")) for one in pictures] == [7, 4, 4, 3, 0]
+    assert [len(one.classed("filled")) for one in pictures] == [0, 1, 1, 1, 0]
+    assert sorted(name for held in example.HOLDINGS for name in held) == sorted(castle.name for castle in CASTLES)
+    [score] = rows("example")
+    assert score[0] == ["", "Kim", "Ed"] and score[-1] == ["Total", "17", "16"]
 
 
 def test_where_no_dice_can_take_the_castle_the_way_out_is_the_first_button_and_advice_says_why() -> None:
@@ -315,8 +348,8 @@ def test_where_no_dice_can_take_the_castle_the_way_out_is_the_first_button_and_a
         if seen.target >= 0 and seen.faces and castle_odds(seen)[seen.target] == 0
     ]
     seen = next(seen for seen in hopeless if seen.dice > 1 and len(seen.legal_actions) > 1)
-    ends = [one for one in read(table(seen, view(2))).classed("primary") if one.attributes["data-on"] == "repeat"]
-    assert [one.text for one in ends] == ["End the turn"]
+    ends = [node for node in read(table(seen, view(2))).classed("primary") if node.attributes["data-on"] == "repeat"]
+    assert [end.text for end in ends] == ["End the turn"]
     fill = seen.legal_actions[0]
     assert reason(seen, fill, view(2)) == "Not enough dice left to take it."
 

@@ -39,13 +39,13 @@ def test_what_is_shipped_says_each_message_as_its_own_catalogue_does(part: str, 
     made = compiled(language)
     for message in catalogue(part, language):
         if isinstance(message.id, str) and message.id:
-            told = made.gettext(message.id) if part == "app" else made.pgettext(part, message.id)
-            assert told == message.string, message.id
+            text = made.gettext(message.id) if part == "app" else made.pgettext(part, message.id)
+            assert text == message.string, message.id
 
 
 def test_one_english_word_is_two_words_in_two_games() -> None:
-    told = [catalogue(part, "zh_Hant").get("Luck") for part in ("heroes", "app")]
-    assert [message and message.string for message in told] == ["幸運", "運氣"]
+    text = [catalogue(part, "zh_Hant").get("Luck") for part in ("heroes", "app")]
+    assert [message and message.string for message in text] == ["幸運", "運氣"]
     words = Words("zh-Hant")
     assert (words("Luck"), words.of("heroes")("Luck")) == ("運氣", "幸運")
 
@@ -77,7 +77,7 @@ def test_no_translation_is_left_over_or_in_doubt(part: str, language: str) -> No
 
 
 @pytest.mark.parametrize(("part", "language"), EACH)
-def test_placeholders_are_kept(part: str, language: str) -> None:
+def test_placeholders_stay(part: str, language: str) -> None:
     for message in catalogue(part, language):
         if message.id:
             wanted = set().union(*(fields(text) for text in _texts(message.id)))
@@ -127,8 +127,8 @@ def test_a_reworded_message_keeps_its_translation_in_doubt(tmp_path: Path, monke
     home = words.home("app", "zh_Hant")
     home.parent.mkdir(parents=True)
     home.write_bytes(updated("app", "zh_Hant"))
-    told = home.read_text("utf-8").replace('full"\nmsgstr ""', 'full"\nmsgstr "磁碟已滿"')
-    home.write_text(told.replace('here"\nmsgstr ""', 'here"\nmsgstr "這裡有一句話"'), "utf-8")
+    text = home.read_text("utf-8").replace('full"\nmsgstr ""', 'full"\nmsgstr "磁碟已滿"')
+    home.write_text(text.replace('here"\nmsgstr ""', 'here"\nmsgstr "這裡有一句話"'), "utf-8")
     (old / "a.py").write_text('t("New")\nt("A sentence of many words was here")\nt("The disk is full")\n')
     after = read_po(BytesIO(updated("app", "zh_Hant")), locale="zh_Hant")
     assert [(message.id, message.string, message.fuzzy) for message in after if message.id] == [

@@ -44,7 +44,7 @@ def fate(drawn: str, space: str, left: int = 2, sneaking: bool = True, **fields:
     return awaits(seen, view(), SPACE[space], (left, 0), sneaking, watchmen(seen))
 
 
-def test_a_space_tells_steps_left_loot_and_who_sees_it() -> None:
+def test_a_space_shows_steps_left_loot_and_guards_who_see_it() -> None:
     assert fate("N-B 1.....G..\nyellow N-B4", "N-B4", watched=False) == (
         "2 spaces left; yellow jewel; 1 guard sees you and will arrest you"
     )
@@ -60,7 +60,7 @@ def test_sprinting_takes_nothing_so_nothing_is_promised() -> None:
     assert "jewel" not in fate("N-B 1.....G..\nyellow N-B4", "N-B4", sneaking=False)
 
 
-def test_cover_and_a_guard_in_the_way_are_told() -> None:
+def test_tips_mention_cover_and_a_guard_in_the_way() -> None:
     assert fate("at N-C1 1", "N-S3") == "2 spaces left; hideout: nobody sees you"
     assert "smoke: nobody sees you" in fate("N-B 1..G.....\nsmoke N-B2", "N-B2")
     assert fate("N-B 1..G.....", "N-B4") == "a guard is there: you’d be arrested"
@@ -131,7 +131,7 @@ def test_what_was_undone_or_seen_by_another_shows_no_way() -> None:
     assert ways(before, view(after)) == {} and ways(after, view(other)) == {}
 
 
-def test_the_map_looks_at_the_thief_who_is_to_act() -> None:
+def test_the_map_looks_at_the_acting_thief() -> None:
     seen = act(stage("at N-C1 1"), "play move sneak").observation(0)
     assert look(seen, view()) == "0.167 0.114"  # N-C1 at (-44, 51) of a square of 132
     assert look(changed(seen, phase="event", current_player=1), View(Words("en"), NAMES, (True,) * 3, active=False))
@@ -219,5 +219,5 @@ def test_the_city_is_drawn_as_it_was(update_golden: bool) -> None:
         assert lines == path.read_text("utf-8").splitlines()
 
 
-def test_who_only_watches_has_no_place_to_look_at_before_anything_happened() -> None:
+def test_a_spectator_has_nothing_to_look_at_before_the_first_action() -> None:
     assert look(stage("at N-B1 1").observation(3), view()) == ""

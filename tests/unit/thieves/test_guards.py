@@ -78,7 +78,7 @@ def test_of_equally_near_spaces_the_one_with_more_thieves_is_taken() -> None:
 
 
 def test_hidden_thieves_do_not_count_for_the_number() -> None:
-    """Document 2a counts whom it can arrest."""
+    """Document 2a counts thieves it can arrest."""
     state = watch(stage("N-B ..1.G.2..\nat N-B7 3\nflame N-B6"))
     assert where(state, 0) == "N-D" and where(state, 1) == "N-B7"
 

@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.arena.match import play
 from game.bots.search import finished
-from game.roster import YARDSTICK, levels, new_bot
+from game.roster import BASELINE, levels, new_bot
 from game.thieves.bot.bidding import declared, hindering, lurking, movements
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.planner import EARLY, LATE, LOOT, NO_ITEM, Option, Planner
@@ -38,13 +38,13 @@ def laid(state: ThievesState, initiative: int) -> dict[int, int]:
     return {card: points for points, card, _ in Greedy(Random(1), STEADY).declaration(state.observation(0)).laid}
 
 
-def test_the_yardstick_plays_as_it_did_when_the_marks_were_set() -> None:
-    _, record = play(games["thieves"], [YARDSTICK] * 2, Random(2))
+def test_the_baseline_plays_as_it_did_when_the_targets_were_set() -> None:
+    _, record = play(games["thieves"], [BASELINE] * 2, Random(2))
     assert sha1("\n".join(record.actions).encode()).hexdigest()[:12] == "82dd466462a0"
-    assert YARDSTICK not in levels("thieves")
+    assert BASELINE not in levels("thieves")
 
 
-def test_a_pickpocket_and_a_step_rob_who_carries_most() -> None:
+def test_a_pickpocket_and_a_step_rob_the_richest_thief() -> None:
     """Seat 2 with the Emperor's Jewel two spaces away: card and movement before he moves, five points each."""
     state = stage("N-B 1.2......", holder=1, best=1, open=0, crown=-1, hand=[[CARD["pickpocket"]], [], []])
     found = laid(state, initiative=2)
@@ -61,14 +61,14 @@ def test_it_goes_to_the_victim_and_steals() -> None:
 def test_four_cards_make_a_theft_possible(card: str, aim: int | str) -> None:
     state = stage("N-B 1.2......", holder=1, best=1, crown=-1, hand=[[CARD[card]], [], []])
     planner = Planner(state.observation(0), STEADY)
-    thefts = [one for one in tricks(planner.seen, [CARD[card]], [], planner.now, (), 1, True) if one.victim >= 0]
-    assert [(one.victim, one.uses[0].aim) for one in thefts] == [(1, SPACE[aim] if isinstance(aim, str) else aim)]
+    thefts = [trick for trick in tricks(planner.seen, [CARD[card]], [], planner.now, (), 1, True) if trick.victim >= 0]
+    assert [(theft.victim, theft.uses[0].aim) for theft in thefts] == [(1, SPACE[aim] if isinstance(aim, str) else aim)]
     assert planner._loot(1)[:2] == (NO_ITEM, SPACE["N-B3"])
     state.holder, state.yellow[1] = -1, 1
     assert Planner(state.observation(0), STEADY)._loot(1)[0] == LOOT
 
 
-def test_who_has_nothing_or_was_robbed_is_no_victim() -> None:
+def test_a_thief_without_loot_or_just_robbed_is_no_victim() -> None:
     for green, robbed in ((0, 0), (1, 0b10)):
         state = stage("N-B 1.2......", crown=SPACE["P0"], green=[0, green, 0], robbed=robbed)
         planner = Planner(state.observation(0), STEADY)
@@ -76,31 +76,31 @@ def test_who_has_nothing_or_was_robbed_is_no_victim() -> None:
 
 
 @pytest.mark.parametrize("drawn", ["", "smoke N-B3"])
-def test_who_is_marked_or_in_smoke_is_robbed_without_a_card(drawn: str) -> None:
+def test_a_marked_thief_or_one_in_smoke_is_robbed_without_a_card(drawn: str) -> None:
     """With all points, because others may want to be there first."""
     state = stage(f"N-B 1.2......\n{drawn}", crown=SPACE["P0"], green=[0, 1, 0], marked=0 if drawn else 0b10)
     planner = Planner(state.observation(0), STEADY)
-    assert [(one.victim, one.uses) for one in tricks(planner.seen, [], [], planner.now, (), 0, True)] == [(1, ())]
+    assert [(trick.victim, trick.uses) for trick in tricks(planner.seen, [], [], planner.now, (), 0, True)] == [(1, ())]
     assert not tricks(planner.seen, [], [], planner.now, (), 0)  # the baseline never thought of it
     assert laid(state, initiative=2) == {MOVE: 10}
 
 
-def test_who_stands_on_the_same_space_is_robbed_on_coming_back() -> None:
+def test_a_thief_on_the_same_space_is_robbed_on_coming_back() -> None:
     """A thief robs where he enters: one step away, and back."""
     state = stage("at N-B3 1\nat N-B3 2", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
     act(state)
-    planner, bot, told = Planner(state.observation(0), STEADY), Greedy(Random(1), STEADY), list[str]()
+    planner, bot, text = Planner(state.observation(0), STEADY), Greedy(Random(1), STEADY), list[str]()
     (choice,) = finished(planner.robbing(movements(planner, LATE, [], planner.now, planner.guards, 0)))
     bot.way = Way(planner.seen, choice)
-    while "steal" not in told:
+    while "steal" not in text:
         action = str(bot.choose(state.observation(0)))
-        told.append(action.split()[0])
+        text.append(action.split()[0])
         do(state, action)
-    assert told == ["play", "go", "go", "steal"]
+    assert text == ["play", "go", "go", "steal"]
     assert state.green[:2] == [1, 0]
 
 
-def test_a_theft_is_thought_out_anew_when_the_victim_has_gone() -> None:
+def test_a_theft_is_planned_again_when_the_victim_has_gone() -> None:
     state = stage("N-B 1.2......", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
     planner = Planner(state.observation(0), STEADY)
     (choice,) = finished(planner.robbing(movements(planner, EARLY, [], planner.now, planner.guards, 0)))
@@ -110,7 +110,7 @@ def test_a_theft_is_thought_out_anew_when_the_victim_has_gone() -> None:
     assert not holds(state.observation(0), choice)
 
 
-def test_who_lurks_moves_late_with_a_card_for_a_theft_if_anybody_may_come() -> None:
+def test_a_lurking_thief_moves_late_with_a_card_for_a_theft_if_anybody_may_come() -> None:
     state = stage("N-B 1.....2..", green=[0, 1, 0], hand=[[CARD["noise"]], [], []], initiative=5)
     state.points, state.phase = [10] * 3, "declare"
     state.stack.append(pending.Lay(0))
@@ -121,7 +121,7 @@ def test_who_lurks_moves_late_with_a_card_for_a_theft_if_anybody_may_come() -> N
     assert lurking(state.observation(0)) == []
 
 
-def test_all_points_but_those_of_the_movement_go_on_a_card_against_who_is_near() -> None:
+def test_all_points_but_those_of_the_movement_go_on_a_card_against_a_near_thief() -> None:
     """A flame beside seat 2, two spaces away, with nine points or what a movement leaves; a sprint leaves nothing."""
     state = stage("N-B 1.2......", hand=[[CARD["fire"], CARD["elixir"]], [], []], crown=SPACE["P0"], initiative=5)
     state.points, state.phase = [10] * 3, "declare"

@@ -119,7 +119,7 @@ def test_first_hand_start_spaces_and_hand_limit() -> None:
     assert state.hand[0] == [0, 0, 0, 1, 21] and state.discard[1] == 1
 
 
-def test_empty_deck_is_made_anew_from_the_discard_pile() -> None:
+def test_an_empty_deck_is_reshuffled_from_the_discard_pile() -> None:
     state = stage("at N-C1 1", deck=[0] * 22, discard=[0, 2] + [0] * 20)
     state.stack.append(pending.Draws(0, 1))
     settle(state)
@@ -337,7 +337,7 @@ def test_theft_on_the_same_space_takes_at_once() -> None:
     assert not state.marked  # no new marker after a theft
 
 
-def test_who_sneaks_steals_only_on_a_space_that_he_enters() -> None:
+def test_a_sneaking_thief_steals_only_on_a_space_that_he_enters() -> None:
     """Document, effect markers 3: not where he is at the start; there only once he has come back."""
     state = stage("at N-B2 1\nat N-B2 2", yellow=[0, 1, 0], marked=0b10)
     act(state, "play move sneak")
@@ -765,7 +765,7 @@ def test_match_ends_with_the_alarm_deck_and_only_those_outside_can_win() -> None
     assert state.returns() == [0.0, 0.0, 1.0]
 
 
-def test_tie_or_nothing_goes_to_who_left_first() -> None:
+def test_tie_or_nothing_goes_to_the_first_who_left() -> None:
     assert end_of_turn(alarm=True, open=1, alarm_left=0, left=[2, 1]).returns() == [0.0, 0.0, 1.0]
 
 

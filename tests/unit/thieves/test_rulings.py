@@ -74,7 +74,7 @@ def test_rat_spies_look_at_face_down_tokens_only() -> None:
     assert [str(action) for action in state.legal_actions()] == ["aim N-S2", "aim E-B3"]
 
 
-def test_guards_garb_does_not_change_who_is_nearest() -> None:
+def test_guards_garb_does_not_change_the_nearest_thief() -> None:
     """Ruling 25: Joanne, two spaces off, is nearer than a thief three spaces off."""
     state = watch(stage("N-B ..1.G..2.", "joanne zion morius"))
     assert where(state, 0) == "N-D" and where(state, 1) == "N-B8"
@@ -184,7 +184,7 @@ def test_a_thief_who_stays_in_the_dungeon_has_two_points_again() -> None:
     assert where(state) == "N-D" and points_of(state, 0) == 2
 
 
-def test_who_has_left_resolves_nothing_more() -> None:
+def test_a_thief_who_has_left_resolves_nothing_more() -> None:
     """Ruling 61."""
     state = stage("at E-L1 1\nat N-C1 2", alarm=True, open=1, alarm_left=2)
     state.laid[0] = [(1, CARD["wind"], -1)]

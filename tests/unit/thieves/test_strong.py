@@ -81,9 +81,9 @@ def test_it_chooses_alike_in_all_worlds_that_look_alike(players: int) -> None:
 def test_it_thinks_of_what_is_legal_and_no_longer_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, tries, played = Counter[str](), list[int](), Strong._played
 
-    def counted(self: Strong, *told: Any) -> Generator[object, None, float]:
+    def counted(self: Strong, *text: Any) -> Generator[object, None, float]:
         tries.append(1)
-        return played(self, *told)
+        return played(self, *text)
 
     monkeypatch.setattr(Strong, "_played", counted)
     for number, state in enumerate(walked(3, 4)):
@@ -207,7 +207,9 @@ def test_it_beats_the_steady_one() -> None:
 
 def test_in_a_simulation_nobody_looks_where_there_is_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     """An observation takes longer than the action."""
-    state = next(one for one in walked(2, 5) if isinstance(one.stack[-1], pending.Lay) and one.round > 1)
+    state = next(
+        walked_to for walked_to in walked(2, 5) if isinstance(walked_to.stack[-1], pending.Lay) and walked_to.round > 1
+    )
     seat = state.stack[-1].seat  # type: ignore[attr-defined]
     seen, world = (
         state.observation(seat),
@@ -235,12 +237,14 @@ def test_of_two_nobody_is_better_than_the_other_and_far_from_a_win() -> None:
 
 def test_thought_comes_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two of them only a few nodes of the planner: clicks don't wait for a plan."""
-    state = next(one for one in walked(3, 6) if isinstance(one.stack[-1], pending.Lay) and one.round > 1)
+    state = next(
+        walked_to for walked_to in walked(3, 6) if isinstance(walked_to.stack[-1], pending.Lay) and walked_to.round > 1
+    )
     nodes, most, pieces, expand = [0], 0, 0, Planner._expand
 
-    def counted(self: Planner, *told: Any) -> None:
+    def counted(self: Planner, *text: Any) -> None:
         nodes[0] += 1
-        expand(self, *told)
+        expand(self, *text)
 
     monkeypatch.setattr(Planner, "_expand", counted)
     for _ in Strong(Random(1), MIND).think(state.observation(state.stack[-1].seat)):  # type: ignore[attr-defined]
@@ -250,7 +254,9 @@ def test_thought_comes_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_thought_out_in_a_world_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the same whenever the observation is the same."""
-    state = next(one for one in walked(4, 3) if one.round == 5 and isinstance(one.stack[-1], pending.Lay))
+    state = next(
+        walked_to for walked_to in walked(4, 3) if walked_to.round == 5 and isinstance(walked_to.stack[-1], pending.Lay)
+    )
     seen, planned, best = state.observation(state.current_player()), list[int](), Planner.best
 
     def counted(planner: Planner, options: Any) -> Any:

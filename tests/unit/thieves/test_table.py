@@ -13,8 +13,10 @@ from game.app.show.screens import shortcuts
 from game.core.i18n import Words
 from game.core.record import parse_record
 from game.thieves.rules import pending
+from game.thieves.rules.actions import Turn
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
+from game.thieves.view.moments import MOMENTS
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, table
 from game.thieves.view.telling import tell
@@ -63,7 +65,7 @@ def test_whatever_is_asked_has_a_question_of_its_own() -> None:
                 assert type(seen.stack[-1]) in ASKED, seen.stack[-1]
 
 
-def test_who_may_not_act_gets_no_buttons_that_act() -> None:
+def test_a_waiting_player_gets_no_action_buttons() -> None:
     state = act(stage("at N-A2 1"), "play move sneak")
     assert 'data-on="act"' not in table(state.observation(0), view(3, active=False))
     assert 'data-on="act"' not in table(state.observation(1), view(3))
@@ -73,8 +75,10 @@ def test_what_was_advised_is_marked_on_its_button_and_on_the_map() -> None:
     state = act(stage("at N-A2 1"), "play move sneak")
     going = [str(action) for action in state.legal_actions() if str(action).startswith("go ")]
     made = read(table(state.observation(0), replace(view(3), advised=going[2])))
-    assert [one.attributes["data-value"] for one in made.classed("best") if one.tag == "button"] == [going[2]]
-    assert [one.find("use")[0].attributes["data-value"] for one in made.classed("best") if one.tag == "g"] == [going[2]]
+    assert [node.attributes["data-value"] for node in made.classed("best") if node.tag == "button"] == [going[2]]
+    assert [node.find("use")[0].attributes["data-value"] for node in made.classed("best") if node.tag == "g"] == [
+        going[2]
+    ]
     assert not read(table(state.observation(0), view(3))).classed("best")
 
 
@@ -132,21 +136,21 @@ def places(state: ThievesState) -> list[tuple[str, int]]:
     ]
 
 
-def test_the_score_sheet_has_the_winner_first_then_who_left_then_the_others_each_by_points() -> None:
+def test_the_score_sheet_has_the_winner_first_then_those_who_left_then_the_others_by_points() -> None:
     """Bo, who left second, has the Emperor's Jewel; Mei and Ada have left as well, Cy has not, and most points of all."""
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
     state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
     assert places(state) == [("Bo", 0), ("Ada", 5), ("Mei", 1), ("Cy", 9)]
 
 
-def test_points_of_who_is_still_in_the_city_are_said_not_to_count() -> None:
+def test_points_of_thieves_still_in_the_city_are_marked_as_not_counting() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
     state.yellow, state.green = [1, 2, 0, 3], [0, 1, 0, 2]
-    sums = [one.text for one in read(final(state)).classed("sum")]
+    sums = [node.text for node in read(final(state)).classed("sum")]
     assert [text.partition(" – ")[2] for text in sums] == ["", "", "", "doesn’t score"]
 
 
-def test_of_equal_points_who_left_first_wins_and_the_other_comes_next() -> None:
+def test_of_equal_points_the_first_who_left_wins_and_the_other_comes_next() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[3, 1])
     state.yellow = [5, 4, 3, 4]
     assert places(state) == [("Cy", 4), ("Ada", 4), ("Mei", 5), ("Bo", 3)]
@@ -183,9 +187,9 @@ def test_nobody_is_led_to_declare_nothing() -> None:
 
     def end() -> Node:
         (button,) = [
-            one
-            for one in read(table(state.observation(state.current_player()), view(3))).find("button")
-            if one.attributes.get("data-value", "").startswith("ready")
+            node
+            for node in read(table(state.observation(state.current_player()), view(3))).find("button")
+            if node.attributes.get("data-value", "").startswith("ready")
         ]
         return button
 
@@ -193,3 +197,26 @@ def test_nobody_is_led_to_declare_nothing() -> None:
     for verb in ("lay", "bid"):
         state.apply_action(next(action for action in state.legal_actions() if verb in str(action)))
     assert end().text == "Finish declaring" and end().classed("primary")
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("calm_run_out_3", "If nobody takes the Emperor’s Jewel in time, everyone loses."),
+        ("all_out_4", "Anyone still in the city at the end loses."),
+    ],
+)
+def test_that_everybody_loses_soon_is_said_three_turns_before_two_and_one(name: str, line: str) -> None:
+    record = parse_record((GOLDEN / f"{name}.record").read_text("utf-8"), games)
+    warned = []
+    for _, state in positions(record):
+        if not state.past or not isinstance(state.past[-1], Turn):
+            continue
+        seen = state.observation(0)
+        assert isinstance(seen, ThievesObservation)
+        lines = MOMENTS[Turn](seen, state.past[-1], seen, view(record.players))
+        told = tell(seen, state.past[-1], seen, view(record.players))
+        assert [one.line for one in lines] == ([line] if lines else [])
+        assert told.endswith(line) == bool(lines)
+        warned += [one.title for one in lines]
+    assert warned == ["3 turns left", "2 turns left", "The last turn"][: len(warned)] and len(warned) >= 2

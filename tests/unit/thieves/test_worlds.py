@@ -63,7 +63,7 @@ def test_a_pair_hides_a_card_that_was_held() -> None:
     assert rivals(state) == {((), ((4, SPECIAL, cover),)) for cover in (ELIXIR, WIND)}
 
 
-def test_who_discards_had_a_card_to_discard() -> None:
+def test_a_discarding_player_had_a_card_to_discard() -> None:
     """Two actions face down and one card in hand, which Alert Citizens take: so one of the two is a basic card."""
     state = small({ELIXIR: 1}, hand=[[], [CLOAK]], laid=[[], [(6, MOVE, -1), (2, WIND, -1)]])
     state.stack.append(pending.MustDiscard(1))
@@ -101,7 +101,7 @@ def test_behind_a_screen_still_down_any_declaration_stands() -> None:
                for world in worlds(state.observation(0), 50))  # fmt: skip
 
 
-def test_who_is_not_ready_has_laid_nothing() -> None:
+def test_a_player_who_is_not_ready_has_declared_nothing() -> None:
     state = stage("at N-C1 1\nat S-D 2", "zion morius", lifted=False, phase="declare", hand=[[], [CLOAK]])
     state.deck = [0] * len(CARDS)
     state.discard = [kind.copies - (n == CLOAK) for n, kind in enumerate(CARDS)]
@@ -112,7 +112,7 @@ def test_who_is_not_ready_has_laid_nothing() -> None:
     assert CARD["cloak"] == CLOAK
 
 
-def test_who_lays_a_card_behind_the_screen_tells_nobody_which() -> None:
+def test_nobody_learns_which_card_is_laid_behind_the_screen() -> None:
     """A general card, a basic one and a pair look alike to the others, and all count in each of their worlds."""
     for line in ("lay 2 cloak", "lay 2 move", "lay 2 special cloak"):
         state = stage("at N-C1 1\nat S-C1 2", "zion morius", lifted=False, phase="declare", hand=[[], [CLOAK, WIND]])

@@ -61,10 +61,10 @@ def test_the_best_choice_is_said_in_words_where_the_face_is_the_name() -> None:
     assert read(shown).find("button")[0].name == "Levy best move"
 
 
-def test_the_best_choice_is_said_in_words_where_the_name_is_told() -> None:
+def test_the_best_choice_is_announced_with_a_spoken_name() -> None:
     drawing = h("svg", aria_hidden="true")
     shown = action_button(
-        "lose", T, drawing, told="Lose a die and reroll", best=True, kinds="lose", reason="37.1923%", data_uses="0 3"
+        "lose", T, drawing, aloud="Lose a die and reroll", best=True, kinds="lose", reason="37.1923%", data_uses="0 3"
     )
     assert shown == (
         '<button type="button" class="lose best" data-on="act" data-value="lose" title="37.1923%" data-uses="0 3">'
@@ -122,7 +122,7 @@ def test_an_only_choice_is_no_best_choice() -> None:
         (TERMINAL, '<p class="status"><span>The match is over.</span><i></i></p>'),
     ],
 )
-def test_the_status_says_what_is_asked_of_whom(seat: int, shown: str) -> None:
+def test_the_status_names_the_question_and_the_player(seat: int, shown: str) -> None:
     assert status(VIEW, seat, "Choose", h("i")) == shown
 
 
@@ -252,7 +252,7 @@ def test_an_icon_says_nothing_and_its_button_has_a_name() -> None:
 # -- dialogs, the log ----------------------------------------------------------------------------------------------------
 
 
-def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_kept() -> None:
+def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_cached() -> None:
     made = dialog("keys", "Keys", T, h("p", "x"))
     assert made == (
         '<dialog id="keys" aria-labelledby="keys-title" data-keep="keys"><header><h2 id="keys-title">Keys</h2>'
@@ -262,7 +262,7 @@ def test_a_dialog_is_named_by_its_title_closed_by_its_cross_and_kept() -> None:
     assert [(note.attribute, note.value) for note in made.notes] == [("data_keep", "keys")]
 
 
-def test_a_line_of_the_log_is_in_the_colour_of_who_did_it() -> None:
+def test_a_line_of_the_log_has_the_colour_of_its_player() -> None:
     assert log_line(7, LogLine("A < B rolls.", 1)) == '<li class="seat2" id="log-7">A &lt; B rolls.</li>'
     assert log_line(0, LogLine("The alarm sounds!", None)) == '<li id="log-0">The alarm sounds!</li>'
 
@@ -283,13 +283,13 @@ def test_the_newest_line_of_the_log_stands_at_its_end_and_keeps_its_number() -> 
     ("first", "number", "kept"),
     [(0, 20, [""]), (0, 21, ["log-0", ""]), (20, 45, ["log-20", "log-40", ""])],
 )
-def test_old_turns_of_the_log_stand_in_blocks_that_change_no_more(first: int, number: int, kept: list[str]) -> None:
+def test_old_turns_of_the_log_are_in_blocks_that_never_change(first: int, number: int, kept: list[str]) -> None:
     lines = [LogLine(f"line {n}", n % 2) for n in range(first, first + number)]
     made = read(log(lines, T, first))
-    (all_,) = [one for one in made.find("div") if one.attributes.get("class") == "lines"]
+    (all_,) = [node for node in made.find("div") if node.attributes.get("class") == "lines"]
     assert [line.text for line in all_.find("li")] == [line.text for line in lines]
-    blocks = [one for one in all_.find("div") if one.attributes.get("id", "").startswith("lines-")]
-    assert [one.attributes.get("data-keep", "") for one in blocks] == kept
+    blocks = [node for node in all_.find("div") if node.attributes.get("id", "").startswith("lines-")]
+    assert [block.attributes.get("data-keep", "") for block in blocks] == kept
     old = [part for part in log(lines, T, first).split("<div") if "data-keep" in part]
     assert all(part in log([*lines, LogLine("more", 5)], T, first) for part in old)
 
@@ -297,10 +297,10 @@ def test_old_turns_of_the_log_stand_in_blocks_that_change_no_more(first: int, nu
 def folded(*lines: LogLine, people: tuple[int, ...] = ()) -> list[str]:
     """The log, oldest first: folded parts as their heading with a +."""
     found = []
-    for one in read(log(lines, T, people=people)).find("div"):
-        if one.attributes.get("class") == "turn":
-            heading = one.find("summary")
-            found.append("+" + heading[0].text if heading else "; ".join(line.text for line in one.find("li")))
+    for node in read(log(lines, T, people=people)).find("div"):
+        if node.attributes.get("class") == "turn":
+            heading = node.find("summary")
+            found.append("+" + heading[0].text if heading else "; ".join(line.text for line in node.find("li")))
     return found
 
 
@@ -330,7 +330,7 @@ def test_rounds_part_the_log() -> None:
         LogLine("four", 1, round=2),
     ]
     made = read(log(lines, T))
-    marks = [one.text for one in made.find("p") if one.attributes.get("class") == "round"]
+    marks = [node.text for node in made.find("p") if node.attributes.get("class") == "round"]
     assert marks == ["Round 1", "Round 2"]
 
 
@@ -344,10 +344,10 @@ def test_columns_are_named_for_a_screen_reader() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "heard"), [(None, "Grain"), ("2 Grain", "2 Grain"), ("", "")], ids=["name", "told", "said by its button"]
+    ("text", "heard"), [(None, "Grain"), ("2 Grain", "2 Grain"), ("", "")], ids=["name", "told", "said by its button"]
 )
-def test_a_card_is_read_aloud_once(told: str | None, heard: str) -> None:
-    made = face("Grain", h("svg", aria_hidden="true"), told=told, count=h("b", "×2", aria_hidden="true"))
+def test_a_card_is_read_aloud_once(text: str | None, heard: str) -> None:
+    made = face("Grain", h("svg", aria_hidden="true"), aloud=text, count=h("b", "×2", aria_hidden="true"))
     assert read(made).text == heard
     assert [node.tag for node in read(made).all()][1:4] == ["svg", "span", "b"]
 
@@ -391,7 +391,7 @@ def test_the_standing_in_small_says_the_points() -> None:
 
 
 def test_where_points_do_not_say_it_words_do() -> None:
-    made = standing_row(VIEW, 0, told="2 of 5 cities", kinds="dead")
+    made = standing_row(VIEW, 0, aloud="2 of 5 cities", kinds="dead")
     assert made == (
         '<li class="seat1 dead" title="2 of 5 cities"><span class="badge" aria-hidden="true">1</span>'
         '<span class="name">Mei</span><span class="visually-hidden">2 of 5 cities</span></li>'
@@ -404,10 +404,10 @@ def test_nobody_is_without_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "told"), [((), "Nobody wins"), ((2,), "Bo wins"), ((0, 2), "Mei, Bo share the victory")]
+    ("winners", "text"), [((), "Nobody wins"), ((2,), "Bo wins"), ((0, 2), "Mei, Bo share the victory")]
 )
-def test_the_victory_is_told_for_one_for_several_and_for_nobody(winners: tuple[int, ...], told: str) -> None:
-    assert victory(VIEW, winners) == told
+def test_the_victory_is_announced_for_one_for_several_and_for_nobody(winners: tuple[int, ...], text: str) -> None:
+    assert victory(VIEW, winners) == text
 
 
 CASTLES = Share("Castles", 6, [h("span", "Gifu")])
@@ -449,7 +449,7 @@ def test_the_sheet_has_the_winner_what_decided_and_a_row_a_seat_whose_shares_add
     )
 
 
-def test_who_has_nothing_has_no_empty_list_and_a_total_that_counts_for_nothing_is_struck_out() -> None:
+def test_a_seat_without_anything_has_no_empty_list_and_a_void_total_is_struck_out() -> None:
     accounts = [Account(0, [CASTLES], 6, "inside: doesn’t score", void=True), Account(1, [], 0, "inside", void=True)]
     one, two = read(sheet("war", VIEW, Ending(accounts, []))).find("ol")[0].children
     assert isinstance(one, Node) and isinstance(two, Node)
@@ -466,7 +466,7 @@ def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside(
 
 
 @pytest.mark.parametrize(
-    ("end", "you", "told"),
+    ("end", "you", "text"),
     [
         (ending((5, 4), (6, 0)), None, "3 points ahead of A < B. What made the difference: Clans, 4 to 0."),
         (ending((5, 4), (6, 0)), 0, "3 points ahead of A < B. What made the difference: Clans, 4 to 0."),
@@ -480,12 +480,12 @@ def test_where_nothing_adds_up_there_is_no_sum_and_what_is_wanted_stands_beside(
         (ending((5, 4), winners=(), decided="All are caught."), 0, "All are caught."),
     ],
 )
-def test_one_line_tells_by_how_much_it_was_decided_and_by_what_most(end: Ending, you: int | None, told: str) -> None:
-    assert decided(VIEW, end, you) == told
+def test_one_line_tells_by_how_much_it_was_decided_and_by_what_most(end: Ending, you: int | None, text: str) -> None:
+    assert decided(VIEW, end, you) == text
 
 
 @pytest.mark.parametrize(
-    ("winners", "you", "told"),
+    ("winners", "you", "text"),
     [
         ((0,), None, "Mei wins"),
         ((0,), 0, "You won"),
@@ -494,19 +494,19 @@ def test_one_line_tells_by_how_much_it_was_decided_and_by_what_most(end: Ending,
         ((), 0, "You lost"),
     ],
 )
-def test_who_plays_alone_is_spoken_to(winners: tuple[int, ...], you: int | None, told: str) -> None:
-    assert headline(VIEW, winners, you) == told
+def test_a_lone_player_is_addressed_as_you(winners: tuple[int, ...], you: int | None, text: str) -> None:
+    assert headline(VIEW, winners, you) == text
 
 
 @pytest.mark.parametrize(
     "part",
     [
-        lambda text: action_button("x", T, text, told=text, note=text, reason=text),
+        lambda text: action_button("x", T, text, aloud=text, note=text, reason=text),
         lambda text: status(VIEW, 0, text),
         lambda text: tray(VIEW, 0, text, text, text),
         lambda text: tip(text),
         lambda text: meter(Html(), 1, text, "k"),
-        lambda text: face(text, told=text),
+        lambda text: face(text, aloud=text),
         lambda text: card("card", face(text), tip=text),
         lambda text: hand(text, [], empty=text),
         lambda text: area("x", text),
@@ -515,7 +515,7 @@ def test_who_plays_alone_is_spoken_to(winners: tuple[int, ...], you: int | None,
         lambda text: dialog("x", text, T, text),
         lambda text: log([LogLine(text, 0)], T),
         lambda text: sheet("war", VIEW, Ending([Account(0, [Share(text, 1)], 1, text, text)], [0], [text], text)),
-        lambda text: staged("war", Moment("deed", text, text)),
+        lambda text: staged("war", Moment("feat", text, text)),
     ],
 )
 def test_hostile_words_stay_text(part: Callable[[str], Html]) -> None:

@@ -16,7 +16,7 @@ from game.war.rules.position import CENTRE
 from game.war.rules.rules import WarState
 
 
-def told(state: WarState) -> list[Action]:
+def expected(state: WarState) -> list[Action]:
     """The legal actions after a roll, found castle by castle and line by line."""
     found: list[Action] = []
     for number, castle in enumerate(CASTLES):
@@ -44,7 +44,7 @@ def test_legal_actions_are_those_of_the_rules(players: int) -> None:
                 state.apply_action(state.sample_chance(rng))
                 continue
             legal = state.legal_actions()
-            assert legal == told(state)
+            assert legal == expected(state)
             compared += 1
             stolen += any(state.owner[n] != CENTRE for n in range(len(CASTLES)))
             state.apply_action(legal[int(rng.random() * len(legal))])
@@ -72,6 +72,6 @@ def test_a_number_is_reached_by_as_many_dice_as_it_takes() -> None:
 
 
 def _asks(fill: Fill, faces: str) -> bool:
-    castle = next(one for one in CASTLES if one.name == fill.castle)
+    castle = next(known for known in CASTLES if known.name == fill.castle)
     lines = (*castle.lines, STEAL) if castle.stealable else castle.lines
     return fill.line < len(lines) and bool(dice_for(lines[fill.line], faces))

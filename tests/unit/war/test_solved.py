@@ -52,7 +52,7 @@ def test_no_step_of_the_scale_lies_where_rounding_could_differ_between_machines(
     assert min(abs(place % 1 - 0.5) for place in solved.places()) > 0.001
 
 
-def test_who_begins_wins_a_little_more_often(
+def test_the_first_player_wins_a_little_more_often(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert ask(monkeypatch, f"centre {ALL} / mover\n") == 0
@@ -94,7 +94,7 @@ def test_the_last_castle_is_worth_what_the_standings_say() -> None:
     assert win_chance(position(rich, "Kumamoto").observation(0), exact) >= 1 - 1e-3
 
 
-def test_who_has_won_takes_the_last_castle_rather_than_wait() -> None:
+def test_a_sure_winner_takes_the_last_castle_rather_than_wait() -> None:
     """All choices win; only one ends the match."""
     rich = "Azuchi Matsumoto Odani Gifu Edo Kiyosu Inuyama Matsuyama Marugame"
     state = position(rich, "Kumamoto")
@@ -103,7 +103,7 @@ def test_who_has_won_takes_the_last_castle_rather_than_wait() -> None:
     assert str(max(values, key=lambda action: values[action])) == "fill Kumamoto 1"
 
 
-def test_who_would_lose_by_the_last_castle_leaves_it() -> None:
+def test_a_player_who_would_lose_by_the_last_castle_leaves_it() -> None:
     """Kumamoto ends the match with 3 + 2 against 33 points; stealing Takahashi back first is the only hope."""
     state = position("Gassantoda", "Kumamoto")
     ends = prospects(state.observation(0), Exact(table()))

@@ -99,7 +99,8 @@ class Brute:
         owner, mover = key
         if CENTRE not in owner:
             mine, theirs = sorted(
-                zip(*standings(2, owner, safe_castles(owner)), range(2), strict=True), key=lambda one: one[3] == mover
+                zip(*standings(2, owner, safe_castles(owner)), range(2), strict=True),
+                key=lambda standing: standing[3] == mover,
             )
             return 0.5 if mine[:3] == theirs[:3] else float(mine[:3] > theirs[:3])
         return 1 - self.values[key]

@@ -23,7 +23,12 @@ BANDS = 40  # parts of the drawing that react to a tap
 
 
 def hindsight(
-    found: Hindsight | None, match: Match, t: Words, now: int | None = None, fetching: bool = False
+    found: Hindsight | None,
+    match: Match,
+    t: Words,
+    now: int | None = None,
+    fetching: bool = False,
+    unasked: bool = False,
 ) -> Html | None:
     """The section about a match; *found* is None before anybody asks and while a file is missing (*fetching*). In a
     replay *now* is the step shown."""
@@ -36,41 +41,61 @@ def hindsight(
         return h("section", line, stop, class_="book analysis ways")
     if found is None:
         seats = match.people or range(len(names))
-        offers = [_offer(seat, t("Analysis") if len(seats) == 1 else _title(names[seat], t)) for seat in seats]
+        offers = [_offer(seat, t("Analysis") if len(seats) == 1 else _title(names[seat], t), unasked) for seat in seats]
         return h("div", offers, class_="ways") if now is not None else h("section", offers, class_="book analysis ways")
     if not found.done:
         share = round(100 * found.analysis.done)
-        told = h("span", t("Analysing… {n}%", n=share), role="status")
+        text = h("span", t("Analysing… {n}%", n=share), role="status")
         bar = h("progress", value=share, max=100, aria_label=t("Analysis"))
-        return h("section", told, bar, stop, class_="book analysis ways")
+        return h("section", text, bar, stop, class_="book analysis ways")
     if now is not None:
         return _beside(found, match, t, now)
     analysis = found.analysis
     others = [seat for seat in match.people if seat != found.seat]
+    turning_point, worst = _turning_point(found, match, t), analysis.costliest()
+    further = worst if turning_point is None else worst[1:]
     return h(
         "section",
+        turning_point,
         h("h3", _title(names[found.seat], t)),
         _curve(analysis, names, t, None, match.key),
         _sum(analysis, t),
-        h("ol", [h("li", _decision(one, match, t)) for one in analysis.costliest()], class_="costliest"),
+        h("ol", [h("li", _decision(decision, match, t)) for decision in further], class_="costliest"),
         _table(analysis, names, t),
         [_offer(seat, _title(names[seat], t)) for seat in others],
         class_="book analysis",
     )
 
 
+def _turning_point(found: Hindsight, match: Match, t: Words) -> Html | None:
+    """The costliest decision: when it was, the standing at that moment, what was better, and a new try from there. None if
+    no decision could have been better."""
+    worst = found.analysis.costliest()[:1]
+    if not worst or not match.key:
+        return None
+    one = worst[0]
+    when = t("Turning point: round {n}", n=one.round) if one.round else t("Turning point: step {n}", n=one.step)
+    standing = match.parts.table.summary(one.seen, match.view(active=False, hints=False))
+    ways = (
+        h("button", t("Try again from there"), type="button", data_on=f"branch:{match.key}", data_value=one.step),
+        h("button", t("Look at it"), type="button", data_on=f"replay:{one.step}", data_value=match.key),
+    )
+    text = h("div", h("p", _told(one, match, t, True)), h("div", ways, class_="ways"))
+    return h("div", h("h3", when), h("div", standing, class_="scene"), text, class_="turning-point")
+
+
 def _title(name: str, t: Words) -> str:
     return t("{name}’s analysis", name=name)
 
 
-def _offer(seat: int, told: str) -> Html:
+def _offer(seat: int, text: str, unasked: bool = False) -> Html:
     """The button that starts the analysis as *seat* knew the match."""
-    return h("button", told, type="button", data_on="hindsight", data_value=seat)
+    return h("button", text, type="button", data_on="hindsight", data_value=seat, data_unasked=unasked)
 
 
-def _step(one: Decision, t: Words) -> str:
+def _step(decision: Decision, t: Words) -> str:
     """The time of a decision, and its cost."""
-    return t("Step {n}: −{cost}%", n=one.step, cost=_points(one.weighed.cost))
+    return t("Step {n}: −{cost}%", n=decision.step, cost=_points(decision.weighed.cost))
 
 
 def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
@@ -79,15 +104,15 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
     jumps = [
         h(
             "button",
-            _step(one, t),
+            _step(decision, t),
             type="button",
             data_on="seek",
-            data_value=one.step,
-            aria_current="step" if one.step == now else None,
+            data_value=decision.step,
+            aria_current="step" if decision.step == now else None,
         )
-        for one in worst
+        for decision in worst
     ]
-    here = [h("p", _told(one, match, t, False)) for one in worst if one.step == now]
+    here = [h("p", _told(decision, match, t, False)) for decision in worst if decision.step == now]
     label = _title(match.names()[found.seat], t)
     curve = _curve(found.analysis, match.names(), t, now, "")
     return h("section", curve, h("div", jumps, class_="ways"), here, class_="chances", aria_label=label)
@@ -96,39 +121,52 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
 def _sum(analysis: Analysis, t: Words) -> Html:
     cost, luck, others = analysis.shares()
     curve = analysis.curves()[analysis.seat]
-    told = t(
-        "Win chance went from {start} to {end}. Choices {cost}, luck {luck}, other players {others} "
-        "(percentage points). Judged by what could be known at the time.",
+    text = t(
+        "Win chance went from {start} to {end}, judged by what could be known at the time.",
         start=_percent(curve[0][1]),
         end=_percent(curve[-1][1]),
-        cost=_signed(-cost),
-        luck=_signed(luck),
-        others=_signed(others),
     )
+    parts = [
+        t("Choices cost {n} of 100 wins.", n=_whole(cost)) if _whole(cost) else "",
+        _gave(luck, t("Luck gave {n}.", n=_whole(luck)), t("Luck took {n}.", n=_whole(luck))),
+        _gave(others, t("The others gave {n}.", n=_whole(others)), t("The others took {n}.", n=_whole(others))),
+    ]
     none = None if analysis.costliest() else h("p", t("No clear mistakes. Well played!"))
-    return h("div", h("p", told), none)
+    return h("div", h("p", text), h("p", ("" if _chinese(t) else " ").join(filter(None, parts))), none)
 
 
-def _decision(one: Decision, match: Match, t: Words) -> list[Html]:
+def _gave(change: float, gave: str, took: str) -> str:
+    """The text for a part of the change: what it *gave* or *took*; '' for less than one win in a hundred."""
+    if not _whole(change):
+        return ""
+    return gave if change > 0 else took
+
+
+def _whole(chance: float) -> int:
+    """Wins of 100, without a sign."""
+    return abs(round(100 * chance))
+
+
+def _decision(decision: Decision, match: Match, t: Words) -> list[Html]:
     return [
-        h("button", _step(one, t), type="button", data_on=f"replay:{one.step}", data_value=match.key),
-        h("p", _told(one, match, t, True)),
+        h("button", _step(decision, t), type="button", data_on=f"replay:{decision.step}", data_value=match.key),
+        h("p", _told(decision, match, t, True)),
     ]
 
 
-def _told(one: Decision, match: Match, t: Words, why: bool) -> str:
+def _told(decision: Decision, match: Match, t: Words, why: bool) -> str:
     """What was done, what was better, and *why* if there is room."""
-    weighed, view = one.weighed, match.view(active=False, hints=True)
-    done, best = (_words(one, actions, match, view) for actions in (weighed.done, weighed.best))
-    told = t(
+    weighed, view = decision.weighed, match.view(active=False, hints=True)
+    done, best = (_words(decision, actions, match, view) for actions in (weighed.done, weighed.best))
+    text = t(
         "Played: {done} ({chance} win chance). Better: {best} ({most}).",
         done=_bare(done, t),
         chance=_percent(weighed.chance),
         best=_bare(best, t),
         most=_percent(weighed.chance + weighed.cost),
     )
-    reason = match.parts.table.reason(one.seen, weighed.best[0], view) if why else ""
-    return f"{told}{'' if _chinese(t) else ' '}{reason}".rstrip()
+    reason = match.parts.table.reason(decision.seen, weighed.best[0], view) if why else ""
+    return f"{text}{'' if _chinese(t) else ' '}{reason}".rstrip()
 
 
 def _chinese(t: Words) -> bool:
@@ -140,9 +178,11 @@ def _bare(text: str, t: Words) -> str:
     return t.sentence(text).rstrip(".。")
 
 
-def _words(one: Decision, actions: Sequence[Action], match: Match, view: View) -> str:
+def _words(decision: Decision, actions: Sequence[Action], match: Match, view: View) -> str:
     """See `in_words`."""
-    return in_words(match, seen_before(one.seen, actions) if len(actions) > 1 else [(one.seen, actions[0])], view)
+    return in_words(
+        match, seen_before(decision.seen, actions) if len(actions) > 1 else [(decision.seen, actions[0])], view
+    )
 
 
 def _percent(chance: float) -> str:
@@ -151,10 +191,6 @@ def _percent(chance: float) -> str:
 
 def _points(chance: float) -> str:
     return f"{100 * chance:.0f}" if chance >= 0.095 else f"{100 * chance:.1f}"
-
-
-def _signed(chance: float) -> str:
-    return f"{100 * chance:+.0f}".replace("-", "−")
 
 
 # -- the drawing ---------------------------------------------------------------------------------------------------------
@@ -178,7 +214,7 @@ def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, 
     box = {"viewBox": f"0 0 {length} 100", "preserveAspectRatio": "none", "width": f"{WIDE}%", "height": f"{HIGH}%"}
     drawn = h("svg", h("path", d=f"M0 50H{length}", class_="half"), lines, at, y=f"{TOP}%", overflow="visible", **box)
     ends = [(points[-1][1], seat) for seat, points in enumerate(curves) if points]
-    told = "; ".join(f"{names[seat]} {_percent(chance)}" for chance, seat in sorted(ends, reverse=True))
+    text = "; ".join(f"{names[seat]} {_percent(chance)}" for chance, seat in sorted(ends, reverse=True))
     own = dict(curves[analysis.seat])
     marks = [
         h("circle", cx=f"{WIDE * one.step / length:.1f}%", cy=f"{_y(own[one.step]):.1f}%", r=4)
@@ -192,7 +228,7 @@ def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, 
         _bands(sorted(own), length, key),
         class_="curve",
         role="img",
-        aria_label=t("Win chance over the match. At the end: {told}", told=told),
+        aria_label=t("Win chance over the match. At the end: {told}", told=text),
     )
 
 
@@ -240,7 +276,7 @@ def _bands(steps: Sequence[int], length: int, key: str) -> list[Html]:
     count = min(BANDS, len(steps))
     found = []
     for number in range(count):
-        step = min(steps, key=lambda one: abs(one - length * (number + 0.5) / count))
+        step = min(steps, key=lambda known: abs(known - length * (number + 0.5) / count))
         place = {"x": f"{WIDE * number / count:.1f}%", "width": f"{WIDE / count:.1f}%", "height": "100%"}
         found.append(h("rect", data_on=f"replay:{step}" if key else "seek", data_value=key or step, **place))
     return found

@@ -6,8 +6,11 @@ submitted form waits for the worker.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game import games
 from game.app.show.models import Lobby
+from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.parts import notice_bar
@@ -50,6 +53,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         settings_dialog(model.settings, t),
         record_book(model.book, model.dice, t),
         question(model.asked, t) if model.asked is not None else None,
+        invited(model.invitation, t) if model.invitation is not None else None,
         class_="lobby known" if model.cards else "lobby",
     )
 
@@ -154,8 +158,14 @@ def _rules(game: Game, t: Words) -> Html:
     return h("button", t("Rules"), type="button", class_="quiet", **opens)
 
 
+@lru_cache(maxsize=8)
+def _rules_of(key: str, t: Words) -> Html:
+    """The guide of a game: it depends on these alone, and takes as long as several tables to draw."""
+    return parts_of(key).words.guide(t.of(key))
+
+
 def _guide(game: Game, wanted: bool, t: Words) -> Html:
-    text = parts_of(game.key).words.guide(t.of(game.key)) if wanted else h("p", t("One moment…"), class_="waits")
+    text = _rules_of(game.key, t) if wanted else h("p", t("One moment…"), class_="waits")
     title = t("How to play {game}", game=t.of(game.key)(game.title))
     return dialog(f"guide-{game.key}", title, t, h("div", text, class_="body"))
 

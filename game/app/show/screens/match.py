@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.app.show.models import Frame
 from game.app.show.screens.coach import coach_panel
+from game.app.show.screens.friends import handover
 from game.app.show.screens.intake import question
 from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
@@ -31,9 +32,11 @@ def match(frame: Frame, t: Words) -> Html:
         "logged": frame.seen is not None,
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
+        "handing": frame.handover,
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
-    stage = "stage" + (" closed" if frame.seen is None else " taught" if frame.coach is not None else "")
+    panelled = frame.coach is not None or (frame.handover is not None and not frame.finished)
+    stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
         portraits(frame.game) if frame.view.cast else None,
@@ -41,21 +44,23 @@ def match(frame: Frame, t: Words) -> Html:
         _word(frame, t),
         h("main", _stage(frame, t), class_=stage),
         notice_bar(frame.notice, t),
-        _dialogs(frame.game, frame.settings, t),
+        _dialogs(frame.game, frame.settings, frame.guided, t),
         question(frame.asked, t) if frame.asked is not None else None,
         class_=kinds,
     )
 
 
 @lru_cache(maxsize=2)
-def _dialogs(game: Game, settings: Settings, t: Words) -> Html:
-    """The dialogs that open over every table: they depend on these arguments alone and take as long to draw as a table."""
+def _dialogs(game: Game, settings: Settings, guided: bool, t: Words) -> Html:
+    """The dialogs that open over every table: they depend on these arguments alone. The guide comes once a player asks for
+    it (*guided*), because it takes longer to draw than a table."""
     parts, words = parts_of(game.key), t.of(game.key)
     title = t("How to play {game}", game=words(game.title))
+    waits = h("p", t("One moment…"), class_="waits", data_wants=f"guide:{game.key}")
     return join(
         settings_dialog(settings, t),
         shortcuts(t, [(key, words(meaning)) for key, meaning in parts.table.keys]),
-        dialog("guide", title, t, h("div", parts.words.guide(words), class_="body")),
+        dialog("guide", title, t, h("div", parts.words.guide(words) if guided else waits, class_="body")),
     )
 
 
@@ -98,12 +103,13 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
     parts = parts_of(frame.game.key)
     shown = parts.table.draw(frame.seen, frame.view, frame.roll)
+    panel = None if frame.handover is None else handover(frame.handover, t)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
     if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
-        return [_ending(frame, t, final, shown), _log(frame, t), _ticker(frame, t)]
-    return [shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
+        return [_ending(frame, t, join(panel, final), shown), _log(frame, t), _ticker(frame, t)]
+    return [panel, shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
 
 
 def _curtain(frame: Frame, t: Words) -> Html:

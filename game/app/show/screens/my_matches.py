@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from zlib import crc32
 
 from game.app.show.screens.parts import bdi, who
-from game.app.storage.saves import Aside
+from game.app.storage.heads import Aside
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
 from game.roster import parts_of
@@ -20,12 +20,12 @@ FIRST = 3  # matches that are always visible
 def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
     """The section with a card for each match, and a button for *more* of them."""
     everything = h("button", icon("save"), t("Export all"), type="button", class_="quiet", data_on="export")
-    told = {card.game.key: card.game for card in cards if card.summary}
+    text = {card.game.key: card.game for card in cards if card.summary}
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
     return h(
         "section",
         h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
-        [parts_of(key).table.standing_art() for key in sorted(told)],
+        [parts_of(key).table.standing_art() for key in sorted(text)],
         h("ul", [_card(card, t) for card in first], class_="matches"),
         _folded(cards[len(first) :], more, t) if len(first) < len(cards) else None,
         aria_labelledby="matches-title",
@@ -35,8 +35,8 @@ def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
 def _folded(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
     """Older matches, folded so that the games stay in reach."""
     summary = h("summary", t.plural("{n} older match", "{n} older matches", len(cards) + more))
-    told = t("Show more ({n} left)", n=more)
-    further = h("button", told, type="button", id="older-still", data_on="list") if more else None
+    text = t("Show more ({n} left)", n=more)
+    further = h("button", text, type="button", id="older-still", data_on="list") if more else None
     shown = h("ul", [_card(card, t) for card in cards], class_="matches")
     return h("details", summary, shown, further, id="older-matches")
 
@@ -90,9 +90,9 @@ def _match(card: MatchCard, t: Words) -> Html:
         h(
             "div",
             h("h3", bdi(title)),
-            h("p", card.status, class_="status") if card.status else None,
+            h("p", card.status, class_=f"status {card.stands}".rstrip()) if card.status else None,
             h("p", seats, class_="who") if not card.summary else None,
-            h("p", _date(card.changed), class_="when") if card.changed else None,
+            h("p", _since(card, t), class_="when since" if card.stands else "when") if card.changed else None,
             class_="label",
         ),
         card.summary or None,
@@ -117,14 +117,14 @@ def _match(card: MatchCard, t: Words) -> Html:
 
 def _rename(card: MatchCard, title: str, t: Words) -> Html:
     """A field that unfolds. Its id changes with the title, so after renaming it is a new, folded element."""
-    told = t("Rename {title}", title=title)
+    text = t("Rename {title}", title=title)
     form = h(
         "form",
         h("input", name="title", value=card.title, aria_label=t("New name for {title}", title=title), maxlength=60),
         h("button", t("Rename"), type="submit"),
         data_submit=f"rename:{card.key}",
     )
-    summary = h("summary", icon("pencil"), spoken(told), title=told)
+    summary = h("summary", icon("pencil"), spoken(text), title=text)
     return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
 
 
@@ -133,18 +133,18 @@ def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
     rows = [
         h(
             "li",
-            h("p", one.reason.told(t)),
+            h("p", save.reason.sentence(t)),
             h(
                 "button",
                 icon("save"),
-                t("Export {key}", key=one.key),
+                t("Export {key}", key=save.key),
                 type="button",
                 data_on="rescue",
-                data_value=one.key,
+                data_value=save.key,
             ),
-            icon_button("bin", t("Delete {title}", title=one.key), data_on="discard", data_value=one.key),
+            icon_button("bin", t("Delete {title}", title=save.key), data_on="discard", data_value=save.key),
         )
-        for one in aside
+        for save in aside
     ]
     return h(
         "section",
@@ -153,6 +153,14 @@ def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
         h("ul", rows, class_="set-aside"),
         aria_labelledby="aside-title",
     )
+
+
+def _since(card: MatchCard, t: Words) -> tuple[str | Html, ...]:
+    """When it was played last; of a match by link since when it waits."""
+    if not card.stands:
+        return (_date(card.changed),)
+    before, _, after = t("since {date}", date="\0").partition("\0")
+    return before, _date(card.changed), after
 
 
 def _date(ms: int) -> Html:

@@ -31,8 +31,8 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
     wait = h("button", notice.wait, type="button", data_on="await") if notice.wait else None
     away = None if notice.stays else icon_button("close", t("Dismiss"), data_on="dismiss")
     kinds = f"notice {notice.kind}" + (" invitation" if notice.invites else "")
-    told = {"class_": kinds, "id": "notice", "aria_label": t("Message")}
-    return h("section", h("p", notice.text), wait, act, away, **told)
+    text = {"class_": kinds, "id": "notice", "aria_label": t("Message")}
+    return h("section", h("p", notice.text), wait, act, away, **text)
 
 
 def bdi(text: str) -> Html:
@@ -50,15 +50,15 @@ def starred(number: int, level: str, t: Words) -> Html | None:
     """A bot's strength in stars; screen readers get its *level*, unless it is in the text beside it."""
     if not number:
         return None
-    told = "★" * number + "☆" * max(0, 3 - number)
+    text = "★" * number + "☆" * max(0, 3 - number)
     return join(
-        h("span", told, class_="stars", aria_hidden="true", title=level or None), spoken(level) if level else None
+        h("span", text, class_="stars", aria_hidden="true", title=level or None), spoken(level) if level else None
     )
 
 
 def portraits(game: Game) -> Html:
     """The faces of a game's characters, once per page."""
-    return people((one.key, one.face) for one in parts_of(game.key).opponents.characters)
+    return people((character.key, character.face) for character in parts_of(game.key).opponents.characters)
 
 
 def who(game: str, seat: Seat, name: str, t: Words) -> str:

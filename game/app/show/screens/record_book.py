@@ -53,13 +53,13 @@ def _dice(key: str, thrown: Mapping[str, int], t: Words) -> Html | None:
         bar = _bar(min(1.0, share / even / 2), f"M{_WIDE / 2} 0V{_HIGH}")
         figures = t("{n} ({share}%)", n=thrown.get(face, 0), share=f"{100 * share:.1f}")
         rows.append(h("div", h("dt", dice.name(face, words)), h("dd", bar, figures)))
-    told = t(
+    text = t(
         "{n} dice rolled in {game}. The line marks the expected share, {share}%.",
         n=total,
         game=words(games[key].title),
         share=f"{100 * even:.1f}",
     )
-    return h("section", h("h3", t("Dice")), h("p", told, class_="note"), h("dl", rows), class_="thrown")
+    return h("section", h("h3", t("Dice")), h("p", text, class_="note"), h("dl", rows), class_="thrown")
 
 
 def _row(key: str, row: Tally, t: Words) -> Html:
@@ -87,8 +87,8 @@ def _won(row: Tally, t: Words) -> list[Html | None]:
     share = row.won / row.played
     bar = _bar(share, f"M{_WIDE * low:.1f} {_HIGH / 2}H{_WIDE * high:.1f}")
     figures = t("Won") + " " + t("{won} ({share}%)", won=f"{row.won:g}", share=round(100 * share))
-    told = t("95% interval {low}% to {high}%", low=round(100 * low), high=round(100 * high))
-    return [h("span", figures, title=told), bar, _recent(row, t)]
+    text = t("95% interval {low}% to {high}%", low=round(100 * low), high=round(100 * high))
+    return [h("span", figures, title=text), bar, _recent(row, t)]
 
 
 def _bar(share: float, spread: str) -> Html:
@@ -120,7 +120,7 @@ def _recent(row: Tally, t: Words) -> Html | None:
         for place, result in enumerate(row.recent)
         if result == "L"
     )
-    told = t(
+    text = t(
         "Last {n}: {won} won, {shared} tied, {lost} lost",
         n=len(row.recent),
         won=row.recent.count("W"),
@@ -129,12 +129,12 @@ def _recent(row: Tally, t: Words) -> Html | None:
     )
     return h(
         "svg",
-        h("title", told),
+        h("title", text),
         h("path", d=f"M0 {_HIGH}H{_WIDE}", class_="ground"),
         h("path", d=strokes, class_="wins"),
         h("path", d=losses, class_="losses"),
         viewBox=f"0 0 {_WIDE} {2 * _HIGH}",
         class_="form",
         role="img",
-        aria_label=told,
+        aria_label=text,
     )

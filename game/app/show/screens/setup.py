@@ -11,6 +11,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 from game.app.show.models import Lobby
+from game.app.show.screens.friends import by_link
 from game.app.show.screens.parts import level_name, portraits, starred
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -76,6 +77,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
         h("p", t("A random player goes first."), class_="note"),
         h("button", t("Start match"), type="submit", class_="primary"),
+        by_link(game, model.people[0] if len(model.people) == 1 else "", t),
         data_submit=f"new:{game.key}",
     )
 
@@ -89,8 +91,8 @@ def _legend(game: Game, t: Words) -> Html | None:
 
 def seated(game: Game, remembered: str) -> list[str]:
     """The preset players: those of the last match, or else a person and a good number of others."""
-    for one in remembered.split():
-        key, _, players = one.partition(":")
+    for part in remembered.split():
+        key, _, players = part.partition(":")
         known = {HUMAN, NOBODY, *levels(game.key), *characters(game.key)}
         if key == game.key and len(found := players.split(",")) == game.players[-1] and known.issuperset(found):
             return found
@@ -101,7 +103,12 @@ def seated(game: Game, remembered: str) -> list[str]:
 
 def _others(game: Game) -> Iterator[str]:
     """Characters of the usual levels, each once, then the usual bot."""
-    yield from (one.key for level in USUAL for one in parts_of(game.key).opponents.characters if one.level == level)
+    yield from (
+        character.key
+        for level in USUAL
+        for character in parts_of(game.key).opponents.characters
+        if character.level == level
+    )
     yield from repeat(usual_bot(game))
 
 
@@ -114,7 +121,7 @@ def usual_bot(game: Game) -> str:
 def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> Html:
     """A seat: its player in one line, which unfolds to all possible players; a field for a person's name."""
     choices = list(_choices(game, n, t))
-    shown = [h("span", *_short(one, t), class_="one") for one in choices]
+    shown = [h("span", *_short(choice, t), class_="one") for choice in choices]
     name = h(
         "input",
         name=f"name{n}",
@@ -126,7 +133,7 @@ def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> H
         list=f"people-{game.key}" if people else None,
     )
     summary = h("summary", h("span", n, class_="badge", aria_hidden="true"), spoken(t("Seat {n}", n=n)), shown)
-    cards = [_card(one, n, one.value == chosen, t) for one in choices]
+    cards = [_card(choice, n, choice.value == chosen, t) for choice in choices]
     group = h("div", cards, class_="cast", role="radiogroup", aria_label=t("Seat {n}", n=n))
     return h("div", h("details", summary, group, name=f"seats-{game.key}"), name, class_=f"seat seat{n}")
 
@@ -137,10 +144,17 @@ def _choices(game: Game, n: int, t: Words) -> Iterator[Choice]:
     yield Choice(HUMAN, t("Human"), _sign("person"), 0, t("Plays on this device."))
     if n > 1:
         yield Choice(NOBODY, t("Empty"), _sign("nobody"), 0, t("Leave this seat empty."))
-    for one in parts_of(game.key).opponents.characters:
-        picture = portrait(one.key)
-        level = level_name(game.key, level_of(game.key, one.key), t)
-        yield Choice(one.key, words(one.name), picture, stars(game.key, one.key), words(one.temper), level)
+    for character in parts_of(game.key).opponents.characters:
+        picture = portrait(character.key)
+        level = level_name(game.key, level_of(game.key, character.key), t)
+        yield Choice(
+            character.key,
+            words(character.name),
+            picture,
+            stars(game.key, character.key),
+            words(character.temper),
+            level,
+        )
     for_all = levels(game.key, game.players[-1])
     for level in levels(game.key):
         number = stars(game.key, level)
@@ -152,15 +166,15 @@ def _sign(name: str) -> Html:
     return h("span", icon(name), class_="sign")
 
 
-def _short(one: Choice, t: Words) -> tuple[Html | None, ...]:
+def _short(choice: Choice, t: Words) -> tuple[Html | None, ...]:
     """A choice in its seat's line."""
-    return one.picture, h("b", one.name), starred(one.stars, one.level, t), h("small", one.line)
+    return choice.picture, h("b", choice.name), starred(choice.stars, choice.level, t), h("small", choice.line)
 
 
-def _card(one: Choice, n: int, chosen: bool, t: Words) -> Html:
+def _card(choice: Choice, n: int, chosen: bool, t: Words) -> Html:
     """A choice as a card, covered by its radio button."""
-    radio = h("input", type="radio", name=f"seat{n}", value=one.value, checked=chosen)
-    return h("label", radio, *_short(one, t), class_="for-two" if one.for_two else None)
+    radio = h("input", type="radio", name=f"seat{n}", value=choice.value, checked=chosen)
+    return h("label", radio, *_short(choice, t), class_="for-two" if choice.for_two else None)
 
 
 def _option(game: Game, option: Option, t: Words) -> Html:

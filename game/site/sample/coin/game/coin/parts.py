@@ -11,6 +11,7 @@ from game.coin.view.table import KEYS, SOUNDS, table
 from game.coin.view.telling import label, reason, tell
 from game.coin.words.guide import guide
 from game.coin.words.lesson import LESSON
+from game.coin.words.rulings import RULINGS
 from game.parts import After, Opponents, Parts, Table, Texts
 
 PARTS: Parts[CoinState, CoinObservation] = Parts(
@@ -18,6 +19,6 @@ PARTS: Parts[CoinState, CoinObservation] = Parts(
     table=Table(
         draw=table, summary=summary, tell=tell, label=label, reason=reason, moments=MOMENTS, sounds=SOUNDS, keys=KEYS
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending),
 )

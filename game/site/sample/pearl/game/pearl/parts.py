@@ -13,10 +13,11 @@ from game.pearl.view.table import SOUNDS, table
 from game.pearl.view.telling import label, reason, tell
 from game.pearl.words.guide import guide
 from game.pearl.words.lesson import LESSON
+from game.pearl.words.rulings import RULINGS
 
 PARTS: Parts[PearlState, PearlObservation] = Parts(
     opponents=Opponents(bots=BOTS),
     table=Table(draw=table, summary=summary, tell=tell, label=label, reason=reason, moments=MOMENTS, sounds=SOUNDS),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending),
 )

@@ -16,7 +16,7 @@ def _heads(seen: CoinObservation, action: Action, now: CoinObservation, view: Vi
     if now.heads[seen.turn] != WANTED - 1:
         return []
     title = view.t("{name} needs one more", name=view.names[seen.turn])
-    return [Moment("deed", title, art=emblem(view, seen.turn), seat=seen.turn)]
+    return [Moment("feat", title, art=emblem(view, seen.turn), seat=seen.turn)]
 
 
 MOMENTS: Mapping[type[Action], Callable[..., list[Moment]]] = {Heads: _heads}  # by kind of action

@@ -14,7 +14,7 @@ def after(*actions: str, players: int = 2) -> State:
     return state
 
 
-def test_1_who_passes_ends_the_turn() -> None:
+def test_1_a_pass_ends_the_turn() -> None:
     assert after("pass").current_player() == 1
     assert after("pass", "pass", "pass", players=3).current_player() == 0
 

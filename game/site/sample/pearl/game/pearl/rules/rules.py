@@ -24,6 +24,7 @@ class PearlState(Table, SeenAs[PearlObservation]):
     __slots__ = slots(Table)
 
     verbs = frozenset({"deal", "draw", "peek", "show"})
+    masked = frozenset({Deal})
     seen_as = PearlObservation
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
@@ -35,9 +36,6 @@ class PearlState(Table, SeenAs[PearlObservation]):
         self.deck = sorted(CARDS)
         self.turn = 0
         self.drawing = True
-
-    def history_for(self, seat: int) -> tuple[Action, ...]:
-        return tuple(action.seen_by(seat) if isinstance(action, Deal) else action for action in self.past)
 
     def fill_in(self, seen: PearlObservation, rng: Random) -> None:
         self.hands, self.deck = deal(seen, rng)

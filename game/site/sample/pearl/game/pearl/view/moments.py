@@ -19,7 +19,7 @@ def _show(seen: PearlObservation, action: Action, now: PearlObservation, view: V
         return []
     return [
         Moment(
-            "deed", view.t("{name} shows ten", name=view.names[seen.turn]), art=emblem(view, seen.turn), seat=seen.turn
+            "feat", view.t("{name} shows ten", name=view.names[seen.turn]), art=emblem(view, seen.turn), seat=seen.turn
         )
     ]
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.core.i18n import Words
-from game.ui.guide import section
+from game.pearl.words.rulings import RULINGS
+from game.ui.guide import article, section
 from game.ui.html import Html, h
+from game.ui.rulings import questions
 
 
 def guide(t: Words) -> Html:
@@ -17,10 +19,11 @@ def guide(t: Words) -> Html:
         h("li", t("Show your hand. From then on you watch.")),
     )
     end = h("p", t("When all hands are shown, the best one of ten or less wins. More than ten is worth nothing."))
-    return h(
-        "article",
+    return article(
+        "pearl",
+        t,
         section("cards", t("The cards"), cards),
         section("turn", t("A turn"), turn),
         section("end", t("The end"), end),
-        class_="pearl guide",
+        questions(RULINGS, t),
     )

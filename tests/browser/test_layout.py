@@ -138,7 +138,7 @@ def stored() -> dict[str, Record]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
+def test_tables_fill_the_page_and_leave_half_of_the_screen_to_the_board(
     seats: Callable[[str, str], Page], lang: str
 ) -> None:
     """At each size, and on a phone with large text as well; in the settings no chosen text is cut."""
@@ -163,10 +163,10 @@ def test_tables_fill_their_room_and_leave_half_of_the_screen_to_the_board(
         name = at(size, text)
         cut[name] = tab.evaluate(CUT)
     tab.keyboard.press("Escape")
-    assert not {key: one["tray"] for key, one in found.items() if one["tray"] > TRAY}
-    assert not {key: one["over"] for key, one in found.items() if one["over"] > 0}
-    assert not {key: one["hole"] for key, one in found.items() if one["hole"] > HOLE}
-    assert not {key: one for key, one in cut.items() if one}
+    assert not {key: measured["tray"] for key, measured in found.items() if measured["tray"] > TRAY}
+    assert not {key: measured["over"] for key, measured in found.items() if measured["over"] > 0}
+    assert not {key: measured["hole"] for key, measured in found.items() if measured["hole"] > HOLE}
+    assert not {key: texts for key, texts in cut.items() if texts}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -278,9 +278,7 @@ SHORT = "[...document.querySelectorAll('.castle h4 .name')].filter(one => one.sc
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_castles_and_plates_of_war_are_all_in_sight_and_fill_their_room(
-    browser: Browser, site: str, players: int
-) -> None:
+def test_castles_and_plates_of_war_are_all_visible_and_fill_the_page(browser: Browser, site: str, players: int) -> None:
     """From the first owned castle to the last one in the centre, none is below the fold, no name is cut."""
     records = besieged(players)
     assert len(records) >= 8
@@ -365,10 +363,10 @@ def test_an_invitation_is_no_column_of_single_words(browser: Browser, site: str,
     tab = opened(context, site)
     tab.evaluate('document.querySelector(\'[data-on^="setup:war"], [data-on^="new:war"]\')?.click()')
     tab.locator("dialog[open] form .primary").click()
-    told = tab.locator(".notice p").first
-    told.wait_for()
-    assert told.evaluate("one => one.getBoundingClientRect().width") >= 200
+    text = tab.locator(".notice p").first
+    text.wait_for()
+    assert text.evaluate("one => one.getBoundingClientRect().width") >= 200
     tab.evaluate(ENLARGE, 100)
     assert tab.evaluate("document.querySelector('.notice').offsetHeight") <= 70  # it was 121 in two rows
-    assert told.evaluate("one => one.getBoundingClientRect().width") >= 140
+    assert text.evaluate("one => one.getBoundingClientRect().width") >= 140
     context.close()

@@ -10,7 +10,7 @@ import pytest
 
 from game import games
 from game.app.storage import saves
-from game.app.wire.kept import kept_in, without
+from game.app.wire.cached import cached_in, without
 from game.ui.html import Html, h
 from tests.browser.stage import MATCHES, midway
 from tests.unit.app.tab import Tab
@@ -20,27 +20,27 @@ from tests.unit.screens.page import Node, read
 def test_what_has_not_changed_is_sent_empty() -> None:
     page = h("div", h("svg", "a long drawing", class_="map", data_keep="map"), h("p", "1"))
     after = h("div", h("svg", "a long drawing", class_="map", data_keep="map"), h("p", "2"))
-    assert without(kept_in(page), after) == '<div><svg class="map" data-keep="map"></svg><p>2</p></div>'
+    assert without(cached_in(page), after) == '<div><svg class="map" data-keep="map"></svg><p>2</p></div>'
 
 
 def test_what_has_changed_or_is_new_is_sent_whole() -> None:
     page = h("div", h("svg", "a long drawing", data_keep="map"))
     after = h("div", h("svg", "another", data_keep="map"), h("svg", "new", data_keep="seal"))
-    assert without(kept_in(page), after) == str(after)
+    assert without(cached_in(page), after) == str(after)
     assert without({}, after) == str(after)
 
 
 def test_an_element_that_begins_like_it_and_goes_on_otherwise_stays() -> None:
-    kept = h("svg", "a long drawing", data_keep="map")
-    page = h("div", Html('<svg data-keep="map">other</svg>'), kept)
-    assert without(kept_in(kept), page) == '<div><svg data-keep="map">other</svg><svg data-keep="map"></svg></div>'
+    cached = h("svg", "a long drawing", data_keep="map")
+    page = h("div", Html('<svg data-keep="map">other</svg>'), cached)
+    assert without(cached_in(cached), page) == '<div><svg data-keep="map">other</svg><svg data-keep="map"></svg></div>'
 
 
-def test_what_stands_in_a_part_that_changed_is_kept_by_itself() -> None:
+def test_elements_inside_a_changed_part_are_cached_on_their_own() -> None:
     page = h("div", h("ul", h("li", "a", data_keep="a"), h("li", "b", data_keep="b"), data_keep="both"))
     after = h("div", h("ul", h("li", "a", data_keep="a"), h("li", "c", data_keep="b"), data_keep="both"))
-    assert without(kept_in(page), page) == '<div><ul data-keep="both"></ul></div>'
-    assert without(kept_in(page), after) == (
+    assert without(cached_in(page), page) == '<div><ul data-keep="both"></ul></div>'
+    assert without(cached_in(page), after) == (
         '<div><ul data-keep="both"><li data-keep="a"></li><li data-keep="b">c</li></ul></div>'
     )
 
@@ -49,7 +49,7 @@ class Page(Tab):
     """A tab that applies patches as the page does: empty elements stay as they were, full ones are cached."""
 
     def __init__(self, whole: list[str], key: str) -> None:
-        self.whole, self.kept, self.shorter = whole, dict[str, Node](), 0
+        self.whole, self.cached, self.shorter = whole, dict[str, Node](), 0
         super().__init__({"match/k": saves.seal(midway(key))}, hash="#/match/k")
 
     def _take(self, patch: dict[str, Any]) -> None:
@@ -60,9 +60,9 @@ class Page(Tab):
         for node in root.all():
             key = node.attributes.get("data-keep", "")
             if key and node.children:
-                self.kept[key] = node
-            elif key in self.kept:
-                node.children = self.kept[key].children
+                self.cached[key] = node
+            elif key in self.cached:
+                node.children = self.cached[key].children
         assert root == read(self.whole[-1])
         self.shorter += len(patch["html"]) < len(self.whole[-1]) / 2
 

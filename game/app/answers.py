@@ -26,16 +26,16 @@ from game.app.wire.policy import Policy
 from game.core.errors import RecordError
 
 
-def start(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
+def start(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
     """The first patch: settings, and the screen that the address names."""
-    boot = incoming.boot(told, tab.storage.names)
+    boot = incoming.boot(sent, tab.storage.names)
     tab.storage.store = Store(boot.storage, boot.storage_ok)
     tab.storage.writes = boot.writes
     inherit(tab, boot.inherited)
     tab.settings = settings.load(tab.storage.store.get("settings"))
     tab.boot = replace(boot, storage={})
     tab.now = boot.now
-    tab.screen.remembered = Remembered(kept=prerender.kept(boot.lobby))
+    tab.screen.remembered = Remembered(cached=prerender.cached(boot.lobby))
     speak(tab)
     if not boot.storage_ok:
         say(
@@ -58,14 +58,14 @@ def start(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
     return _answer(tab, 0, Policy())
 
 
-def handle(tab: Tab, told: dict[str, Any]) -> dict[str, Any]:
+def handle(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
     """The answer to one event; a notice says why something is impossible.
 
     A bug of ours raises; then nothing of the event is stored.
     """
-    for n, failed in incoming.wrote(told):
+    for n, failed in incoming.wrote(sent):
         tab.storage.store.wrote(n, [tab.storage.names.inside(key) for key in failed])
-    message = incoming.message(told)
+    message = incoming.message(sent)
     hear(tab, message.news)
     inherit(tab, message.inherited)
     try:
@@ -120,7 +120,7 @@ def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
     tab.screen.remembered = remembered
     tab.screen.effects = []
     if tab.match is not None:
-        tab.match.sounds, tab.match.moments = [], []
+        tab.match.sounds, tab.match.moments, tab.match.beat = [], [], 0.0
         report = "\n".join([report, *tab.match.reports]).strip()
         tab.match.reports.clear()
     patch.report = report

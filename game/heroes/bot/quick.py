@@ -13,7 +13,7 @@ from random import Random
 from game.core.state import Action
 from game.heroes.bot import campaign, trader
 from game.heroes.bot import evaluation as judge
-from game.heroes.bot.style import YARDSTICK, Style
+from game.heroes.bot.style import BASELINE, Style
 from game.heroes.rules.actions import Buy, Road
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import (
@@ -37,7 +37,7 @@ from game.heroes.rules.singles import BUILD, DONE, ERUPTS, NO, NONE, PLACES, PLA
 from game.heroes.rules.tribes import neighbours
 
 
-def by_sight(seen: HeroesObservation, rng: Random, style: Style = YARDSTICK) -> Action:
+def by_sight(seen: HeroesObservation, rng: Random, style: Style = BASELINE) -> Action:
     """The legal action with the highest worth now by the prices of `judge`; the first of equals. A tribe is a random
     choice."""
     legal = seen.legal_actions

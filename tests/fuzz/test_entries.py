@@ -1,4 +1,4 @@
-"""Entry points: the stored corpus, and Hypothesis's inputs. `doors` says what must be true."""
+"""Entry points: the stored corpus, and Hypothesis's inputs. `entries` says what must be true."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ from hypothesis import strategies as st
 from game.app.events import EVENTS
 from game.app.storage import saves
 from game.core.record import Record, Seat
-from tests.fuzz import doors
+from tests.fuzz import entries
 from tests.unit.app.test_saves import LATER
 
 CORPUS = Path(__file__).parent / "corpus"
 PIECES = [b"9" * 400, b"[" * 5000, b"\xed\xa0\x80", b"\xe2\x80\xae", b"null", b'"']
-KEPT = sorted(path for path in CORPUS.glob("*/*") if path.is_file())
+STORED = sorted(path for path in CORPUS.glob("*/*") if path.is_file())
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_what_was_kept_is_answered_or_refused(path: Path) -> None:
-    doors.knock(path.parent.name, path.read_bytes())
+@pytest.mark.parametrize("path", STORED, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_corpus_is_answered_or_refused(path: Path) -> None:
+    entries.feed(path.parent.name, path.read_bytes())
 
 
-def test_every_door_has_a_corpus() -> None:
-    assert {path.parent.name for path in KEPT} == set(doors.DOORS)
+def test_every_entry_has_a_corpus() -> None:
+    assert {path.parent.name for path in STORED} == set(entries.ENTRIES)
 
 
-def test_every_event_is_among_what_is_tried() -> None:
-    assert sorted(doors.VERBS) == sorted(EVENTS)
+def test_every_event_is_tried() -> None:
+    assert sorted(entries.VERBS) == sorted(EVENTS)
 
 
-def test_an_event_that_is_tried_has_its_rights() -> None:
+def test_a_tried_event_may_write() -> None:
     """Without it nothing would be done, and nothing found."""
-    page = doors.Page(doors.BEFORE)
+    page = entries.Page(entries.BEFORE)
     for n, name, value in ((1, "set:pace", "fast"), (2, "rename:kept", [["title", "Mine"]]), (3, "learn:war", "")):
-        page.send({"n": n, "name": name, "value": value, "now": doors.NOW})
+        page.send({"n": n, "name": name, "value": value, "now": entries.NOW})
     assert '"fast"' in page.storage["settings"]
     assert saves.unseal(page.storage["match/kept"]).tag("Title") == "Mine"
     assert len([key for key in page.storage if key.startswith("match/")]) == 2
 
 
-@pytest.mark.parametrize("door", doors.DOORS)
+@pytest.mark.parametrize("entry", entries.ENTRIES)
 @settings(max_examples=25)
 @given(data=st.data())
-def test_a_door_answers_or_refuses(door: str, data: st.DataObject) -> None:
+def test_an_entry_answers_or_refuses(entry: str, data: st.DataObject) -> None:
     """Bytes of any kind, and corpus inputs with a piece replaced."""
-    kept = data.draw(st.sampled_from([path for path in KEPT if path.parent.name == door])).read_bytes()
-    place = data.draw(st.integers(0, len(kept)))
+    stored = data.draw(st.sampled_from([path for path in STORED if path.parent.name == entry])).read_bytes()
+    place = data.draw(st.integers(0, len(stored)))
     more = data.draw(st.binary(max_size=40) | st.sampled_from(PIECES))
-    doors.knock(door, kept[:place] + more + kept[place + data.draw(st.integers(0, 20)) :])
+    entries.feed(entry, stored[:place] + more + stored[place + data.draw(st.integers(0, 20)) :])
 
 
 TEXTS = st.text(st.characters(), max_size=30) | st.sampled_from(
@@ -76,7 +76,7 @@ TAGS = st.lists(
 )
 NAMES = st.text(st.characters(), max_size=60)
 SEALED = st.builds(
-    lambda names, tags, actions: doors.sealed_text(
+    lambda names, tags, actions: entries.sealed_text(
         str(Record("war", 1, tuple(Seat("human", name) for name in names), {}, tuple(tags), tuple(actions)))
     ),
     st.lists(NAMES, min_size=1, max_size=7),
@@ -99,7 +99,7 @@ KEYS = st.builds(
     st.sampled_from(["match/", "before/", "damaged/", "match", "x/", ""]),
     st.text(st.characters(), max_size=12) | st.sampled_from(["a", "b", "a/b", "\ud800", "<b>", "x" * 300]),
 )
-SOUND = st.sampled_from([saves.seal(doors.SHORT), LATER, saves.seal(replace(doors.SHORT, rules=99))])
+SOUND = st.sampled_from([saves.seal(entries.SHORT), LATER, saves.seal(replace(entries.SHORT, rules=99))])
 STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | SOUND, max_size=6)
 
 
@@ -107,6 +107,6 @@ STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | SOUND, max_size=6)
 @settings(max_examples=150)
 @given(STORAGE, STATISTICS | TEXTS, STATISTICS | TEXTS)
 def test_whatever_is_stored_the_lobby_opens_and_every_match_can_be_exported(
-    entries: dict[str, str], statistics: str, chosen: str
+    stored: dict[str, str], statistics: str, chosen: str
 ) -> None:
-    doors.opens({**entries, "statistics": statistics, "settings": chosen})
+    entries.opens({**stored, "statistics": statistics, "settings": chosen})

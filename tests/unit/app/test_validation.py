@@ -21,7 +21,7 @@ from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat
 from tests.browser.stage import ended
-from tests.fuzz.doors import sealed_text
+from tests.fuzz.entries import sealed_text
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import take
 
@@ -46,16 +46,16 @@ def test_a_number_without_end_in_the_statistics_is_no_row() -> None:
     assert "tallies" not in tab.html and 'class="lobby' in tab.html
 
 
-def test_one_card_that_cannot_be_told_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_card_that_cannot_be_drawn_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     tell = shelf._tell
 
-    def spoilt(saved: Any, t: Any) -> Any:
-        if saved.key == "bad":
+    def spoilt(record: Record, t: Any) -> Any:
+        if record.tag("Title") == "bad":
             raise ZeroDivisionError
-        return tell(saved, t)
+        return tell(record, t)
 
     monkeypatch.setattr(shelf, "_tell", spoilt)
-    tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR)})
+    tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR.with_tag("Title", "bad"))})
     tab.settle()
     assert tab.html.count('data-on="open"') == 1
     assert ' faulty" id="match-bad"' in tab.html and "This match can’t be shown here" in tab.html
@@ -128,7 +128,7 @@ def test_export_of_a_match_that_is_not_there_is_a_notice() -> None:
     assert tab.send("export", "gone")["effects"] == [("alert", "That match isn’t on this device.")]
 
 
-def test_one_bad_match_in_an_import_stops_no_other_and_each_is_told_with_its_reason() -> None:
+def test_one_bad_match_in_an_import_stops_no_other_and_each_is_listed_with_its_reason() -> None:
     good = saves.seal(WAR)
     matches = {
         "a": good,
@@ -263,12 +263,12 @@ def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_t
     assert fragment is not None and len(fragment) < 400
     monkeypatch.setattr("game.app.match.replay.MOMENT", 0.0)
     tab = Tab(hash=fragment)
-    theatre = tab.session.replay
-    assert theatre is not None and 'class="reel' in tab.html and tab.again == 0 and not theatre.is_logged
-    assert len(theatre._cached) <= 101
+    replay = tab.session.replay
+    assert replay is not None and 'class="reel' in tab.html and tab.again == 0 and not replay.is_logged
+    assert len(replay._cached) <= 101
     monkeypatch.setattr("game.app.match.replay.MOMENT", 9.0)
     tab.send("continue")
-    assert theatre.is_logged and tab.again is None and tab.html.count('id="log-') == 200
+    assert replay.is_logged and tab.again is None and tab.html.count('id="log-') == 200
 
 
 def test_the_log_of_a_long_match_that_is_opened_is_of_its_end() -> None:
@@ -292,10 +292,10 @@ def test_an_import_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monk
     assert len(tab.storage) == 1 and tab.said[-1] == "1 match imported."
 
 
-def test_what_the_page_does_not_tell_at_the_start_has_its_default() -> None:
-    told = incoming.boot({}, incoming.Keys())
-    assert (told.now, dict(told.storage), told.storage_ok, told.languages, told.address) == (0, {}, True, (), "")
-    assert (told.version, told.lobby, told.from_file, told.revived, told.writes) == ("", "", False, False, True)
+def test_values_missing_at_the_start_get_their_default() -> None:
+    text = incoming.boot({}, incoming.Keys())
+    assert (text.now, dict(text.storage), text.storage_ok, text.languages, text.address) == (0, {}, True, (), "")
+    assert (text.version, text.lobby, text.from_file, text.revived, text.writes) == ("", "", False, False, True)
 
 
 def test_of_500_files_at_once_none_is_refused_for_their_number_and_501_are() -> None:

@@ -24,12 +24,12 @@ def private_lines(tab: Page, key: str) -> set[str]:
     """Lines of the log, as the match is stored, that only one of the first and the second seat may read."""
     text = tab.evaluate("key => localStorage.getItem('four-ages/match/' + key)", key)
     match = Match(key, saves.unseal(text), Words("en"))
-    told = [{line.text for line in match.log(seat)} for seat in match.people]
-    return {line for lines in told for line in lines if sum(line in other for other in told) == 1}
+    shown = [{line.text for line in match.log(seat)} for seat in match.people]
+    return {line for lines in shown for line in lines if sum(line in other for other in shown) == 1}
 
 
 @pytest.mark.parametrize("key", HIDDEN)
-def test_nothing_of_who_had_the_device_is_in_the_document_behind_the_curtain(
+def test_behind_the_curtain_the_document_has_nothing_of_the_previous_player(
     browser: Browser, watch: Watch, site: str, key: str
 ) -> None:
     """Read-aloud log, alerts and tips included, over many hand-overs of two people who play at random."""

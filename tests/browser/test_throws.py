@@ -22,7 +22,7 @@ WATCH = """() => {
 }"""
 
 
-def test_the_result_of_a_throw_is_told_when_the_dice_lie_still(browser: Browser, site: str) -> None:
+def test_the_result_of_a_throw_appears_when_the_dice_rest(browser: Browser, site: str) -> None:
     context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740})
     seats = (Seat(HUMAN, "Ida"), Seat(HUMAN, "Otto"))
     record = Record("war", games["war"].rules, seats, games["war"].settle({}), (), ("first 1",))

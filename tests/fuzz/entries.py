@@ -1,6 +1,6 @@
 """The entry points for text that anybody may have written, each as one function of bytes, and what must be true at each.
 
-`knock(door, data)` sends *data* through an entry point. It answers or refuses with RecordError (or says so in a notice).
+`feed(entry, data)` sends *data* through an entry point. It answers or refuses with RecordError (or says so in a notice).
 Any other exception is a finding, and so is anything stored by refused input, a lobby that does not open after it, or a
 match that can't be exported. Hypothesis and `python build.py fuzz` both use this, and tests replay the stored corpus.
 """
@@ -14,11 +14,13 @@ from typing import Any
 from zlib import crc32
 
 from game import games
-from game.app.door import handle, start
+from game.app.answers import handle, start
+from game.app.friends import by_link
+from game.app.friends.table import key_of, record_of
 from game.app.storage import packing, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
 from game.app.tab.tab import Tab as Session
-from game.core import bounds
+from game.core import bounds, coding
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, parse_record, replay, whole
 from tests.unit.app.taking import take
@@ -27,6 +29,9 @@ NOW = 1_700_000_000_000
 SHORT = Record("war", 1, (Seat("human", "Mei"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D"))
 SEALED = saves.seal(SHORT)
 BEFORE = {"match/kept": SEALED, "settings": settings.dump(settings.load(None))}
+INVITED = by_link.LinkMatch("war", {}, 2, b"12345678")
+INVITED.join("Mei", bytes(16))
+BY_LINK = {**BEFORE, f"match/{key_of(INVITED.nonce)}": saves.seal(record_of(INVITED, 0, bytes(16)))}
 BOOK = (
     '{"version": 2, "device": "00000000000a", "rows": {"war/greedy": {"played": 2, "won": 1}}, "dice": {"war": {"1": 3}}, '
     '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
@@ -100,6 +105,11 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "fetch",
     "fetched",
     "without",
+    "invited",
+    "join",
+    "decline",
+    "paste",
+    "send",
 )
 
 
@@ -170,6 +180,32 @@ def linked(data: bytes) -> None:
         share.from_fragment(f"{share.PREFIX}1-{packing.pack(bounds.well_formed(_text(data)), 1)}")
     except RecordError as error:
         str(error).encode()
+
+
+def friend(data: bytes) -> None:
+    """The text of a link of a match by link."""
+    try:
+        by_link.from_text(_text(data))
+    except RecordError as error:
+        str(error).encode()
+
+
+def befriended(data: bytes) -> None:
+    """A link of a match by link that was made as ours are, whatever it holds: what is read has legal actions and chance
+    that follows from its values; a page that plays a match by link opens it or refuses it, and stores nothing of another."""
+    text = coding.as_text(int.from_bytes(data, "little"))
+    try:
+        match = by_link.from_text(text)
+    except RecordError as error:
+        str(error).encode()
+    else:
+        assert by_link.from_text(by_link.to_text(match)).state == match.state
+        assert replay(match.record(), games).fault is None
+    page = Page(BY_LINK)
+    page.send({"n": 1, "name": "address", "value": by_link.LINK_FORM + text, "now": NOW})
+    assert page.storage["match/kept"] == SEALED
+    page.send({"n": 2, "name": "join", "value": [["me", "Bo"]], "now": NOW})
+    _lobby(start(Session(), _boot(page.storage)))
 
 
 def imports(data: bytes) -> None:
@@ -272,13 +308,15 @@ class Page:
             self._wrote.append((patch["n"], []))
 
 
-DOORS: dict[str, Callable[[bytes], None]] = {
+ENTRIES: dict[str, Callable[[bytes], None]] = {
     "record": record,
     "save": save,
     "sealed": sealed,
     "packed": packed,
     "link": link,
     "linked": linked,
+    "friend": friend,
+    "befriended": befriended,
     "import": imports,
     "settings": settings_,
     "statistics": statistics_,
@@ -287,9 +325,9 @@ DOORS: dict[str, Callable[[bytes], None]] = {
 }
 
 
-def knock(door: str, data: bytes) -> None:
+def feed(entry: str, data: bytes) -> None:
     """Send *data* through an entry point."""
-    DOORS[door](data)
+    ENTRIES[entry](data)
 
 
 def opens(entries: dict[str, str]) -> None:

@@ -9,16 +9,16 @@ from zlib import crc32
 from game.ui.html import Html, Note
 
 
-def kept_in(html: Html) -> dict[str, int]:
+def cached_in(html: Html) -> dict[str, int]:
     """The marked elements of *html*, each with the checksum of its HTML."""
     return {note.value: _sum(note.whole) for note in html.notes if note.attribute == "data_keep"}
 
 
-def without(kept: Mapping[str, int], html: Html) -> Html:
-    """*html* without the content of the elements that are unchanged since *kept*."""
+def without(cached: Mapping[str, int], html: Html) -> Html:
+    """*html* without the content of the elements that are unchanged since *cached*."""
     text = str(html)
     for note in reversed(html.notes):  # outer elements first: they take the inner ones with them
-        if note.attribute == "data_keep" and kept.get(note.value) == _sum(note.whole):
+        if note.attribute == "data_keep" and cached.get(note.value) == _sum(note.whole):
             text = _emptied(text, note)
     return Html(text)
 

@@ -51,7 +51,7 @@ def at_table(started: Page) -> Seats:
 
 
 @pytest.mark.parametrize("key", games)
-def test_a_star_comes_moves_nothing_and_is_said_once(at_table: Seats, key: str) -> None:
+def test_a_best_move_marker_appears_moves_nothing_and_is_announced_once(at_table: Seats, key: str) -> None:
     tab = at_table(key, key)
     typeset(tab)
     before = tab.evaluate(PLACES)
@@ -74,7 +74,7 @@ def test_a_click_while_it_is_thought_about_counts_and_withdraws_it(at_table: Sea
     assert tab.evaluate(SAID) in (0, 1)  # 1 if it is the person's turn again and the next choice has been found
 
 
-def test_the_starred_choice_is_taken_with_a_click_at_once_after_the_star(at_table: Seats) -> None:
+def test_the_marked_choice_accepts_a_click_right_after_the_marker(at_table: Seats) -> None:
     """No choice has changed under the finger, so no click counts as meant for another one."""
     tab = at_table("at-once", "kingdoms")
     before = tab.locator("#log li").count()

@@ -1,0 +1,273 @@
+"""A match by link at this device: here one seat plays, the other's actions come with its links.
+
+Beside the position on the table stands `link`, the match as all pages know it (see `by_link`). It is ahead of the table
+where chance has decided what the table is still to show, and where a link brought what the friend did: that is shown action
+by action, as the moves of bots are.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from math import inf
+
+from game.app.friends import by_link
+from game.app.friends.by_link import LinkMatch, Place
+from game.app.friends.chains import LENGTH, SIZE, Chain, values_before
+from game.app.match import lesson
+from game.app.match.linked import (
+    FRIEND,
+    HERE,
+    LINK,
+    LINK_KEY,
+    MINE,
+    MOST_SEATS,
+    PLACE,
+    SEED,
+    SEND,
+    SENT,
+    SHOWN,
+    STANDS_AT,
+    is_linked,
+    people_here,
+    unlinked,
+)
+from game.app.match.match import Match
+from game.app.match.sounds import TURN, Sound
+from game.core import bounds
+from game.core.i18n import Words
+from game.core.record import MAX_ACTIONS, Record
+from game.core.state import CHANCE, Action, State
+
+
+def open_table(key: str, record: Record, t: Words) -> Match:
+    """The match of *record*: by link, with its teacher, or an ordinary one."""
+    link = link_of(record) if is_linked(record) else None
+    return lesson.open_table(key, record, t) if link is None else LinkedMatch(key, record, t, link)
+
+
+def key_of(nonce: bytes) -> str:
+    """Under which key a match by link is stored: a device has each once."""
+    return LINK_KEY + nonce.hex()
+
+
+def record_of(link: LinkMatch, seat: int, seed: bytes) -> Record:
+    """The record of *link* as a device stores it that plays at *seat* with *seed*."""
+    tags = ((LINK, link.nonce.hex()), (HERE, str(seat)), (SEED, seed.hex()))
+    return _placed(replace(link.record(), tags=tags), link)
+
+
+def _placed(record: Record, link: LinkMatch) -> Record:
+    for n, place in enumerate(link.places, 1):
+        record = record.with_tag(f"{PLACE}{n}", f"{place.stints} {place.last.hex()}" if place else "")
+    return record
+
+
+def link_of(record: Record) -> LinkMatch | None:
+    """The match by link that *record* is of; None where its actions and values do not belong together."""
+    found = None
+    with suppress(ValueError):  # what is stored may have been changed, or its rules
+        found = _link_of(record)
+    return found
+
+
+def _link_of(record: Record) -> LinkMatch:
+    if len(people_here(record)) != 1:
+        raise ValueError("nobody plays here")
+    link = LinkMatch(record.game, record.options, record.players, bytes.fromhex(record.tag(LINK)))
+    values = list[list[bytes]]()
+    for seat, one in enumerate(record.seats):
+        stints, _, last = record.tag(f"{PLACE}{seat + 1}").partition(" ")
+        if last:
+            value = bytes.fromhex(last)
+            values.append(values_before(link.nonce, seat, bounds.whole(stints, 0, LENGTH) or 0, value))
+            link.places[seat] = Place(one.name, values[seat][0])
+        else:
+            values.append([])
+            link.guests[seat] = one.name
+    texts = record.actions
+
+    def decide(state: State) -> Action | None:
+        return state.parse_action(texts[len(state.past)]) if len(state.past) < len(texts) else None
+
+    link.play(values, decide)
+    seat = record.number(HERE, MOST_SEATS)
+    place, seed = link.places[seat], bytes.fromhex(record.tag(SEED))
+    if place is None or len(seed) != SIZE or [str(action) for action in link.state.past[: len(texts)]] != list(texts):
+        raise ValueError("its actions and values do not belong together")
+    return link
+
+
+class LinkedMatch(Match):
+    """A match by link. `link` is the match as all pages know it, `seat` the one at this device."""
+
+    def __init__(self, key: str, record: Record, t: Words, link: LinkMatch) -> None:
+        self.link = link
+        self.seat = record.number(HERE, MOST_SEATS)
+        self.friend = next(seat for seat in range(len(link.places)) if seat != self.seat)
+        self._chain: Chain | None = None
+        self._text: tuple[int, str] | None = None  # the newest link, and after how many actions
+        shown = record.number(SHOWN, MAX_ACTIONS, len(record.actions))
+        self._brought = len(record.actions)  # how many actions are shown one by one, because a link brought them
+        super().__init__(key, replace(record, actions=record.actions[:shown]), t)
+
+    def take_up(self, link: LinkMatch) -> None:
+        """Continue with *link*, in which the friend has played: their actions are shown one by one."""
+        place = link.places[self.seat]
+        assert place is not None  # it continues the match in which this seat is taken
+        place.name = self.record.seats[self.seat].name
+        self.link, self._brought = link, len(link.state.past)
+        self.record = replace(self.record, seats=link.seats())
+        self.translate(self.t)  # the log has the friend's name
+
+    # -- whose move it is --------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seat at this device."""
+        return [self.seat]
+
+    @property
+    def catches_up(self) -> bool:
+        """Whether what a link brought is still to be shown."""
+        return len(self.state.past) < self._brought
+
+    @property
+    def _is_decided(self) -> bool:
+        """Whether chance has decided what the table is still to show."""
+        return len(self.state.past) < len(self.link.state.past)
+
+    def mover(self) -> int:
+        """The friend rolls and draws in the own turn only: what is drawn for them in a turn of this seat just happens."""
+        mover = super().mover()
+        here = self._is_decided or self.link.awaited() == self.seat
+        if self.state.is_chance_node() and not self.catches_up and here and mover != self.seat:
+            return CHANCE
+        return mover
+
+    def awaits_friend(self) -> bool:
+        """Whether nothing can happen here before the friend's link comes."""
+        over = self.state.is_terminal() or self.catches_up or self._is_decided
+        return not over and self.link.awaited() != self.seat
+
+    def awaits_person(self) -> bool:
+        return not self.catches_up and not self.awaits_friend() and super().awaits_person()
+
+    def goes_on(self) -> bool:
+        return self.catches_up or (not self.awaits_friend() and super().goes_on())
+
+    def has_link(self) -> bool:
+        """Whether there is a link to be sent: after the own turn, and of a match that ended with it."""
+        if self.catches_up or self._is_decided:
+            return False
+        if self.state.is_terminal():
+            return self.link.last == self.seat
+        return self.awaits_friend() and (self.link.last in (self.seat, by_link.NOBODY))
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether the newest link was made."""
+        return self.record.tag(SENT) == str(len(self.state.past))
+
+    def hand_out(self) -> str:
+        """The link for the friend. What is in it can't be taken back."""
+        self.mark(SENT, str(len(self.state.past)))
+        self.undone.clear()
+        return self.text()
+
+    def text(self) -> str:
+        """The match so far as text for a link."""
+        steps = len(self.link.state.past)
+        if self._text is None or self._text[0] != steps:
+            self._text = steps, by_link.to_text(self.link)
+        return self._text[1]
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        while True:
+            forced = self.state.forced() if self.awaits_person() and not self.state.is_chance_node() else None
+            if forced is not None:
+                self._apply(forced)
+            elif self.mover() == CHANCE and not self.awaits_friend():
+                accident = self._accident()
+                self._apply(accident)
+                if accident.staged:
+                    return
+            else:
+                return
+
+    def step(self, until: float = inf) -> bool:
+        if not self.catches_up:
+            return not self.awaits_friend() and super().step(until)
+        while self.catches_up:
+            action = self.link.state.past[len(self.state.past)]
+            self._apply(action)
+            if not action.brief or self.state.is_chance_node():
+                break
+        self.settle()
+        if self.awaits_person():
+            self.sounds.append(Sound(TURN))
+        return True
+
+    def _accident(self) -> Action:
+        """What chance brings was decided by the values that the seats have uncovered."""
+        if not self._is_decided:
+            self._begin()
+        return self.link.state.past[len(self.state.past)]
+
+    def _apply(self, action: Action, after: State | None = None) -> None:
+        decides = not self.catches_up and not self.state.is_chance_node()
+        if decides:
+            self._begin()
+        super()._apply(action, after)
+        if decides:
+            self.link.act(action)
+
+    def _begin(self) -> None:
+        """Uncover the next value, where a stint of this seat begins."""
+        if self.link.plays(self.seat):
+            return
+        if self._chain is None:
+            self._chain = Chain(self.link.nonce, self.seat, bytes.fromhex(self.record.tag(SEED)))
+        self.link.begin(self._chain)
+
+    # -- undo, saving ------------------------------------------------------------------------------------------------
+
+    @property
+    def practice(self) -> bool:
+        return False
+
+    def undo_point(self) -> int | None:
+        """What a link holds stays."""
+        left = None if self.catches_up else super().undo_point()
+        sent = self.record.number(SENT, MAX_ACTIONS)
+        return left if left is not None and left >= sent else None
+
+    def undo(self) -> bool:
+        if not super().undo():
+            return False
+        mark = self.fresh_state()
+        count = 0
+        for action in self.state.past:
+            count += not mark.is_chance_node()
+            mark.apply_action(action)
+        self.link = self.link.up_to(count)
+        return True
+
+    def saved(self) -> Record:
+        """With all that a link brought, how far it was shown, and how the match stands."""
+        record = _placed(self.record, self.link).with_tag(STANDS_AT, self.stands())
+        if not self.catches_up:
+            return record.without_tag(SHOWN).with_actions(self.state.past)
+        brought = self.link.state.past[: self._brought]
+        return record.with_tag(SHOWN, str(len(self.state.past))).with_actions(brought)
+
+    def stands(self) -> str:
+        """Whose move it is, for the list of matches."""
+        if self.has_link() and not self.is_sent:
+            return SEND
+        return FRIEND if self.awaits_friend() else MINE
+
+    def again(self) -> Record:
+        return unlinked(super().again())

@@ -1,0 +1,48 @@
+"""What the record of a match by link says of itself in its tags. `friends/table` writes and reads them.
+
+Link    the number that tells matches by link apart
+Here    the seat at this device
+Seed    its secret (see `friends/chains`): it never leaves this device
+Place1  of each seat: how many values it has uncovered, and the last one
+Stands  whose move it is, one of STANDS
+Shown   how many actions this device has shown, where a link brought more
+Sent    how many actions were in the link that was made last
+"""
+
+from __future__ import annotations
+
+from game.app.match.seats import people
+from game.core.record import Record
+
+LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
+LINK_KEY = "link-"  # begins the keys under which they are stored
+STANDS = MINE, SEND, FRIEND = ("mine", "send", "friend")  # my move; my link must go out; the friend's move
+MOST_SEATS = 6
+
+_TAGS = {LINK, HERE, SEED, STANDS_AT, SHOWN, SENT, *(f"{PLACE}{n}" for n in range(1, MOST_SEATS + 1))}
+
+
+def is_linked(record: Record) -> bool:
+    """Whether *record* is of a match by link."""
+    return bool(record.tag(LINK))
+
+
+def people_here(record: Record) -> list[int]:
+    """The seats of persons at this device."""
+    persons = people(record.seats)
+    if not is_linked(record):
+        return persons
+    return [seat for seat in persons if seat == record.number(HERE, MOST_SEATS)]
+
+
+def friend_of(record: Record) -> int:
+    """The seat of the other person in a match by link of two."""
+    return 1 - record.number(HERE, 1)
+
+
+def unlinked(record: Record) -> Record:
+    """*record* as it leaves this device, or goes on as a match of its own: without its secret and all that belongs to it."""
+    for key, _ in record.tags:
+        if key in _TAGS:
+            record = record.without_tag(key)
+    return record

@@ -1,0 +1,125 @@
+"""Matches by link: the part of the form that starts one, an invitation, the link after the person's turn."""
+
+from __future__ import annotations
+
+from game.app.show.models import Handover, Invitation
+from game.core.game import Game
+from game.core.i18n import Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, h
+from game.ui.icon import icon
+
+NAME = 24  # characters
+
+
+def by_link(game: Game, me: str, t: Words) -> Html:
+    """The end of a game's form: play with a friend who is elsewhere."""
+    return h(
+        "fieldset",
+        h("legend", t("Play by link")),
+        h("p", t("For two players on different devices: you send each other a link after every turn."), class_="note"),
+        _name("me", f"me-{game.key}", t("Your name"), me),
+        _name("friend", f"friend-{game.key}", t("Friend’s name"), ""),
+        h("p", honest(game, t), class_="note"),
+        h("button", icon("share"), t("Play by link"), type="submit", name="by", value="link"),
+        class_="by-link",
+    )
+
+
+def honest(game: Game, t: Words) -> str:
+    """What somebody with tools could find out."""
+    if game.hidden:
+        return t("The link holds all cards; this page shows only yours. A friend with tools could look.")
+    return t("No one can choose or repeat a roll. A player with tools could foresee the rolls of their own turn.")
+
+
+def invited(asked: Invitation, t: Words) -> Html:
+    """The dialog of an invitation."""
+    game = t.of(asked.game.key)(asked.game.title)
+    text = t("A friend invites you to a match of {game}.", game=game)
+    if asked.host:
+        text = t("{name} invites you to a match of {game}.", name=asked.host, game=game)
+    ways = h(
+        "div",
+        h("button", t("Join"), type="submit", class_="primary"),
+        h("button", t("Not now"), type="button", data_local="close:#invited", data_on="decline"),
+        class_="ways",
+    )
+    form = h(
+        "form",
+        h("p", text),
+        h("p", t(", ").join(asked.options)) if asked.options else None,
+        h(
+            "p",
+            t("You send each other a link after every turn. This device keeps the match."),
+            class_="note",
+        ),
+        h("p", honest(asked.game, t), class_="note"),
+        _name("me", "invited-me", t("Your name"), asked.me),
+        ways,
+        data_submit="join",
+        class_="fields",
+    )
+    return dialog("invited", t("An invitation"), t, form)
+
+
+def _name(name: str, key: str, label: str, value: str) -> Html:
+    field = h("input", name=name, id=key, value=value or None, maxlength=NAME, autocomplete="off")
+    return h("div", h("label", label, for_=key), field, class_="field")
+
+
+def handover(now: Handover, t: Words) -> Html:
+    """The panel above the table after the person's turn: send the link, or wait for the friend's."""
+    return h(
+        "section",
+        h("h2", _title(now, t)),
+        h("p", _text(now, t), class_="text"),
+        None if now.waits else _ways(now, t),
+        None if now.over or not (now.waits or now.link) else _paste(t),
+        class_="handover",
+        aria_label=t("Play by link"),
+    )
+
+
+def _title(now: Handover, t: Words) -> str:
+    if now.waits or (now.link and not now.over):
+        return t("Waiting for {name}", name=now.friend)
+    return t("Send this link to {name}", name=now.friend)
+
+
+def _text(now: Handover, t: Words) -> str:
+    if now.waits:
+        return t("It’s {name}’s move. Open the link that comes back.", name=now.friend)
+    if now.over:
+        return t("The match is over. This last link shows {name} how it ended.", name=now.friend)
+    if now.link:
+        return t("Your link is made. When {name}’s link comes back, open it on this device.", name=now.friend)
+    if now.invites:
+        return t("{name} opens it, joins and sends one back.", name=now.friend)
+    if now.joins:
+        return t("You’ve joined. Send it back, then {name} starts the match.", name=now.friend)
+    return t("It holds the match so far.")
+
+
+def _ways(now: Handover, t: Words) -> Html:
+    """Buttons that make the link. Sharing is offered where the device can (01-kit.css); what was made is a link as well."""
+    size = t.plural("{n} character", "{n} characters", now.size)
+    return h(
+        "div",
+        h("button", icon("share"), t("Share"), type="button", class_="primary", data_on="send:share"),
+        h("button", t("Copy"), type="button", class_="primary", data_on="send:copy"),
+        h("a", t("The link"), href=now.link, class_="the-link") if now.link else None,
+        h("span", size, class_="size"),
+        class_="ways",
+    )
+
+
+def _paste(t: Words) -> Html:
+    label = t("Or paste it here")
+    return h(
+        "form",
+        h("input", name="link", aria_label=label, placeholder=label, autocomplete="off", spellcheck="false"),
+        h("button", t("Open"), type="submit"),
+        data_submit="paste",
+        class_="paste",
+    )

@@ -1,0 +1,203 @@
+"""Matches by link between two pages with storages of their own, as two friends play them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import Watch, opened, picture, until
+from tests.browser.stage import furnish
+from tests.browser.table import CHOICE, answered
+from tests.browser.test_access import UNREACHABLE, faults
+
+SEEN_IN = [("en-US", "en"), ("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans")]
+TURN = """async (choice) => {
+  for (let n = 0; n < 12000; n++) {
+    const busy = document.querySelector('.sent');
+    if (!busy && document.querySelector('.handover, [data-on=rematch]')) return;
+    const mine = [...document.querySelectorAll(choice)];
+    const one = mine.find((one) => one.matches('.best, [data-value^=fill]')) ?? mine[n * 7 % (mine.length || 1)]
+      ?? document.querySelector('main [data-on=fast]') ?? document.querySelector('main [data-on=continue]');
+    if (!busy) one?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  throw new Error('the turn does not end');
+}"""
+
+
+@pytest.fixture
+def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, Page]]:
+    """Two pages that share nothing."""
+    made = [_context(browser, watch) for _ in range(2)]
+    yield opened(made[0], site), opened(made[1], site)
+    for one in made:
+        one.close()
+    assert not watch.messages
+    assert not watch.foreign
+
+
+def _context(browser: Browser, watch: Watch, **how: object) -> BrowserContext:
+    more = {"locale": "en-US", "reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"], **how}
+    made = browser.new_context(**more)  # type: ignore[arg-type]
+    furnish(made, {"settings": json.dumps({"pace": "fast"})})
+    watch.over(made)
+    return made
+
+
+def invite(tab: Page, game: str = "war") -> str:
+    """Begin a match by link; the invitation."""
+    tab.locator(f"#game-{game} [data-on='setup:{game}']").click()
+    form = tab.locator(f"#new-{game} form")
+    form.locator("input[name=me]").fill("Mei")
+    form.locator("input[name=friend]").fill("Ling")
+    form.locator("button[name=by]").click()
+    expect(tab.locator(".handover h2")).to_contain_text("Ling")
+    return copied(tab)
+
+
+def copied(tab: Page) -> str:
+    """Press Copy: the link on the clipboard."""
+    tab.evaluate("navigator.clipboard.writeText('')")
+    tab.locator("[data-on='send:copy']").click()
+    until(tab, lambda: "#/friend/1-" in tab.evaluate("navigator.clipboard.readText()"))
+    answered(tab)
+    return str(tab.evaluate("navigator.clipboard.readText()"))
+
+
+def open_in(tab: Page, link: str) -> None:
+    """Open a link in the tab where the page is, as a click on it in a chat may do."""
+    shown = tab.evaluate("document.documentElement.dataset.shown")
+    tab.evaluate("link => { location.hash = new URL(link).hash; }", link)
+    tab.wait_for_function("before => document.documentElement.dataset.shown !== before", arg=shown)
+    answered(tab)
+
+
+def join(tab: Page, link: str) -> None:
+    open_in(tab, link)
+    dialog = tab.locator("#invited")
+    expect(dialog).to_contain_text("Mei")
+    expect(dialog.locator("input[name=me]")).to_have_value("Ling")
+    dialog.locator("button[type=submit]").click()
+    expect(tab.locator(".handover h2")).to_contain_text("Mei")
+
+
+def seated(mei: Page, ling: Page, game: str) -> None:
+    """Both at one table, Mei to play."""
+    join(ling, invite(mei, game))
+    open_in(mei, copied(ling))
+
+
+def play_turn(tab: Page) -> bool:
+    """Play until the friend is awaited; whether the match is over."""
+    tab.evaluate(TURN, CHOICE)
+    return bool(tab.locator("[data-on=rematch]").count())
+
+
+def keys(tab: Page) -> list[str]:
+    return list(tab.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('four-ages/match/'))"))
+
+
+def stored(tab: Page) -> str:
+    return str(tab.evaluate("Object.entries(localStorage).filter(([key]) => key.includes('/match/')).join()"))
+
+
+def test_two_friends_play_a_whole_match_of_war_by_link(pages: tuple[Page, Page]) -> None:
+    """From the invitation to the end, which both see; an old link, a cut one and one of another match change nothing."""
+    mei, ling = pages
+    seated(mei, ling, "war")
+    links = list[str]()
+    for n in range(400):
+        here, there = pages[n % 2], pages[1 - n % 2]
+        over = play_turn(here)
+        expect(here.locator(".handover h2")).to_contain_text("Ling" if here is mei else "Mei")
+        links.append(copied(here))
+        if n == 4:
+            before = stored(there)
+            open_in(there, links[-1][:-5])
+            expect(there.locator("#notice.error")).to_contain_text("incomplete or has been changed")
+            open_in(there, links[0])
+            expect(there.locator("#notice")).to_contain_text("older than your match")
+            there.locator("#notice [data-on^=open]").click()
+            expect(there.locator(".handover h2")).to_contain_text("Waiting for")
+            assert stored(there) == before
+        open_in(there, links[-1])
+        if over:
+            break
+    assert play_turn(pages[0]) and play_turn(pages[1])  # what the last link brought is shown to its end
+    assert len(keys(mei)) == len(keys(ling)) == 1
+    assert max(map(len, links)) < 260  # with the address of the page
+    picture(mei, "by-link-end")
+
+
+@pytest.mark.parametrize("game", ["heroes", "thieves", "kingdoms"])
+def test_a_game_with_hidden_cards_goes_back_and_forth(pages: tuple[Page, Page], game: str) -> None:
+    """Some turns of each; what a page shows of the cards is its own seat's, and a page of neither is refused."""
+    mei, ling = pages
+    seated(mei, ling, game)
+    for n in range(4):
+        play_turn(pages[n % 2])
+        link = copied(pages[n % 2])
+        assert pages[n % 2].locator("[data-on=take]").count() == 0
+        open_in(pages[1 - n % 2], link)
+    mei.locator("[data-on=home]").first.click()
+    expect(mei.locator(".match-card .status")).to_have_text("Your move")
+    expect(mei.locator(".match-card .when")).to_contain_text("since")
+
+
+def test_a_link_of_another_match_is_watched_and_stores_nothing(browser: Browser, watch: Watch, site: str) -> None:
+    contexts = [_context(browser, watch) for _ in range(3)]
+    mei, ling, third = (opened(one, site) for one in contexts)
+    seated(mei, ling, "war")
+    play_turn(mei)
+    invite(third)
+    before = stored(third)
+    open_in(third, copied(mei))
+    expect(third.locator("#notice")).to_contain_text("only watch")
+    assert stored(third) == before
+    for one in contexts:
+        one.close()
+
+
+@pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "desk"])
+def test_the_screens_of_a_match_by_link(
+    browser: Browser, watch: Watch, site: str, locale: str, lang: str, size: tuple[int, int]
+) -> None:
+    """Set-up, invitation, link, waiting, my move: axe finds nothing, fingers reach all, nothing scrolls sideways."""
+    how = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
+    contexts = [_context(browser, watch, **how) for _ in range(2)]
+    mei, ling = (opened(one, site) for one in contexts)
+    found = list[str]()
+
+    def look(tab: Page, name: str, reach: bool = True) -> None:
+        picture(tab, f"by-link-{name}-{lang}-{size[0]}")
+        found.extend(f"{name}: {fault}" for fault in faults(tab))
+        found.extend(f"{name}: {fault}" for fault in (tab.evaluate(UNREACHABLE, 43.5) if reach else ()))
+        if not tab.evaluate("document.documentElement.scrollWidth <= innerWidth"):
+            found.append(f"{name} scrolls sideways")
+
+    mei.locator("#game-kingdoms [data-on='setup:kingdoms']").click()
+    mei.locator("#new-kingdoms button[name=by]").scroll_into_view_if_needed()
+    look(mei, "setup", reach=False)  # what scrolls under the head of the dialog counts as covered
+    mei.keyboard.press("Escape")
+    link = invite(mei)
+    look(mei, "invited")
+    open_in(ling, link)
+    look(ling, "invitation")
+    ling.locator("#invited button[type=submit]").click()
+    expect(ling.locator(".handover")).to_be_visible()
+    look(ling, "send")
+    open_in(mei, copied(ling))
+    look(ling, "waiting")
+    play_turn(mei)
+    open_in(ling, copied(mei))
+    look(ling, "move")
+    ling.locator("[data-on=home]").first.click()
+    expect(ling.locator(".match-card .status")).to_be_visible()
+    look(ling, "matches")
+    for one in contexts:
+        one.close()
+    assert not found, "\n".join(found)

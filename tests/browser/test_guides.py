@@ -1,0 +1,139 @@
+"""A guide as a player uses it: found by search, jumped through by its contents, opened beside a question, printed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import Watch, opened, picture
+from tests.browser.stage import furnish, storage
+from tests.browser.test_access import UNREACHABLE, faults
+from tests.browser.test_start import reacting
+
+PRINTS = "window.print = () => { window.printed = document.querySelector('.printed')?.innerText ?? 'nothing'; }"
+GAMES = ("war", "kingdoms")
+
+
+def open_guide(tab: Page, key: str) -> None:
+    tab.locator(f"#game-{key} [data-on='guide:{key}']").click()
+    expect(tab.locator(f"#guide-{key} .guide")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "answer"),
+    [("war", "Face-down tie", "every castle you hold counts"), ("kingdoms", "can’t pay", "They pay what they have")],
+)
+def test_a_search_finds_a_ruling_as_one_types(page: Page, key: str, typed: str, answer: str) -> None:
+    """The answer unfolds, all else is hidden, how many were found is said, and the field keeps the focus."""
+    open_guide(page, key)
+    guide = page.locator(f"#guide-{key} .guide")
+    field = guide.get_by_role("searchbox", name="Search the rules")
+    field.click()
+    page.keyboard.type(typed)
+    expect(guide.get_by_text(answer)).to_be_visible()
+    expect(field).to_be_focused()
+    assert 1 <= guide.locator("details:visible").count() <= 3
+    expect(guide.get_by_role("status")).to_have_text(re.compile("^[1-9] found$"))
+    expect(guide.locator("[data-section=setup]")).to_be_hidden()
+    field.fill("xyzzy")
+    expect(guide.get_by_role("status")).to_have_text("Nothing found. Try another word.")
+    expect(guide.locator("section[data-section]:visible")).to_have_count(0)
+    field.fill("")
+    expect(guide.get_by_role("status")).to_have_text("")
+    expect(guide.locator("[data-section=setup]")).to_be_visible()
+    expect(guide.locator("details[open]")).to_have_count(0)
+
+
+def test_a_search_finds_cards_without_their_marks_and_whole_sections_by_title(page: Page) -> None:
+    open_guide(page, "kingdoms")
+    guide = page.locator("#guide-kingdoms .guide")
+    field = guide.get_by_role("searchbox")
+    field.fill("lu bu")
+    expect(guide.locator("tbody tr:visible")).to_have_text(["10Lü Bu1"])
+    field.fill("siege odds")
+    expect(guide.locator("[data-section=odds] table:visible")).to_have_count(4)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_contents_jump_by_keyboard_and_leave_a_search(page: Page, key: str) -> None:
+    open_guide(page, key)
+    guide = page.locator(f"#guide-{key} .guide")
+    link = guide.get_by_role("navigation", name="Contents").get_by_role("button", name="Questions people ask")
+    link.focus()
+    page.keyboard.press("Enter")
+    heading = guide.get_by_role("heading", name="Questions people ask")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    asked = guide.locator("[data-section=q5] summary")
+    asked.click()
+    expect(guide.locator("[data-section=q5] p")).to_be_visible()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_player_aid_is_printed_alone(context: BrowserContext, site: str, key: str) -> None:
+    context.add_init_script(PRINTS)
+    tab = opened(context, site)
+    open_guide(tab, key)
+    tab.locator(f"#guide-{key} .guide").get_by_role("button", name="Print").click()
+    printed = tab.evaluate("window.printed")
+    assert printed.startswith("Player aid") and 80 < len(printed.split()) < 260
+    tab.emulate_media(media="print")
+    expect(tab.locator("body > .printed h3")).to_be_visible()
+    expect(tab.locator("#app")).to_be_hidden()
+    assert tab.locator(".printed").evaluate("one => one.getBoundingClientRect().height") < 1000  # one sheet
+    picture(tab, f"guide-print-{key}")
+    tab.emulate_media(media="screen")
+    tab.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(tab.locator(".printed")).to_have_count(0)
+
+
+def test_beside_a_table_it_is_sent_once_it_is_asked_for_and_opens_where_it_matters(page: Page) -> None:
+    page.locator("form[data-submit='new:war'] button[type=submit]").first.click()
+    page.wait_for_selector(".war.table")
+    assert page.locator("#guide .guide").count() == 0
+    page.locator(".tray .rules-link").click()
+    heading = page.locator("#guide [data-section=turn] h3")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    page.locator("#guide").get_by_role("searchbox").fill("kumamoto")
+    expect(page.locator("#guide .found")).to_contain_text("found")
+    page.locator("#guide [data-local='close:#guide']").click()
+    page.locator(".tray .rules-link").click()
+    expect(heading).to_be_in_viewport()  # the search is over
+
+
+def test_it_is_searched_before_the_games_are_there(context: BrowserContext, site: str) -> None:
+    tab, let_go = reacting(context, site, "**/parts/engine-*", "python")
+    open_guide(tab, "war")
+    tab.locator("#guide-war").get_by_role("searchbox").fill("kumamoto steal")
+    expect(tab.locator("#guide-war .found")).to_contain_text("found")
+    assert not tab.locator("html[data-ready]").count()
+    let_go()
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(("width", "text", "lang"), [(320, 130, "en"), (360, 100, "zh-Hant"), (1440, 100, "zh-Hans")])
+def test_it_fits_is_reached_by_fingers_and_axe_finds_nothing(
+    browser: Browser, site: str, watch: Watch, key: str, width: int, text: int, lang: str
+) -> None:
+    context = browser.new_context(
+        reduced_motion="reduce", viewport={"width": width, "height": 740 if width < 700 else 900}, has_touch=width < 700
+    )
+    watch.over(context)
+    furnish(context, storage(lang=lang, text=text))
+    tab = opened(context, site)
+    open_guide(tab, key)
+    picture(tab, f"guide-{key}-{width}-{lang}")
+    body = f"#guide-{key}"
+    found = faults(tab) + tab.evaluate(UNREACHABLE, 43.5)
+    assert tab.locator(body).evaluate("one => one.scrollWidth <= one.clientWidth"), "it scrolls sideways"
+    for section in ("setup", "example", "questions", "aid"):
+        tab.locator(f"{body} [data-turn={section}]").click()
+        picture(tab, f"guide-{key}-{width}-{lang}-{section}")
+    tab.locator(f"{body} [data-section=q2] summary").click()
+    found += faults(tab)
+    context.close()
+    assert not found, "\n".join(found)
+    assert watch.messages == []

@@ -1,0 +1,429 @@
+"""Matches by link at the table: an invitation, turns that go back and forth, and links that change nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import games
+from game.app.friends import by_link
+from game.app.friends.by_link import PREFIX
+from game.app.friends.table import LinkedMatch
+from game.app.match.linked import LINK_KEY
+from game.app.storage import saves, transfer
+from game.core import coding
+from game.core.record import replay, whole
+from game.roster import new_bot
+from tests.unit.app.tab import Tab
+
+
+def link_of(tab: Tab) -> str:
+    """The link that this page hands out."""
+    (effect,) = (one for one in tab.send("send:copy")["effects"] if one[0] == "copy")
+    return str(effect[1])
+
+
+def invite(game: str = "war", **more: str) -> tuple[Tab, str]:
+    """A page that has begun a match by link, and its invitation."""
+    tab = Tab()
+    tab.send(f"new:{game}", [["by", "link"], ["me", "Mei"], ["friend", "Ling"], *map(list, more.items())])
+    return tab, link_of(tab)
+
+
+def accept(link: str) -> Tab:
+    """The page of a friend who opens an invitation and joins."""
+    tab = Tab(hash=link)
+    assert "Mei invites you" in tab.html
+    tab.send("join", [["me", "Ling"]])
+    return tab
+
+
+def pair(game: str = "war", **more: str) -> tuple[Tab, Tab]:
+    """Two pages with storages of their own, both seated; the first is to play."""
+    mei, link = invite(game, **more)
+    ling = accept(link)
+    mei.send("address", link_of(ling))
+    return mei, ling
+
+
+def match_of(tab: Tab) -> LinkedMatch:
+    match = tab.session.match
+    assert isinstance(match, LinkedMatch)
+    return match
+
+
+def key_of(tab: Tab) -> str:
+    return match_of(tab).key
+
+
+def stored(tab: Tab) -> str:
+    return tab.storage[f"match/{key_of(tab)}"]
+
+
+def play_turn(tab: Tab, rng: Random, level: str = "random") -> None:
+    """Play on as a bot would until the friend is awaited, or all is over."""
+    bot = new_bot(match_of(tab).game.key, level, rng)
+    for _ in range(3000):
+        tab.settle()
+        match = match_of(tab)
+        if match.state.is_terminal() or match.awaits_friend():
+            return
+        if match.state.struck() in match.people and match.goes_on():
+            tab.send("continue")
+        elif match.awaits_roll():
+            tab.send("roll")
+        else:
+            tab.send("act", str(bot.choose(match.state.observation(match.seat))))
+    raise AssertionError("the turn did not end")
+
+
+def round_of(mei: Tab, ling: Tab, rng: Random, links: int, level: str = "random") -> list[str]:
+    """Play and send so many links in turns; the links."""
+    sent, pages = list[str](), [mei, ling]
+    for n in range(links):
+        play_turn(pages[n % 2], rng, level)
+        sent.append(link_of(pages[n % 2]))
+        if match_of(pages[n % 2]).state.is_terminal():
+            break
+        pages[1 - n % 2].send("address", sent[-1])
+        assert pages[1 - n % 2].session.match is not None, pages[1 - n % 2].alerts
+    return sent
+
+
+# -- a match ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(games))
+def test_two_pages_play_a_whole_match_by_link(game: str) -> None:
+    mei, ling = pair(game)
+    rng = Random(3)
+    pages, longest = [mei, ling], 0
+    for n in range(1000):
+        here, there = pages[n % 2], pages[1 - n % 2]
+        play_turn(here, rng, "greedy")
+        link = link_of(here)
+        longest = max(longest, len(link))
+        there.send("address", link)
+        assert match_of(there).link.state == match_of(here).link.state
+        while match_of(there).catches_up:
+            there.send("continue")
+        if match_of(here).state.is_terminal():
+            break
+    for tab in pages:
+        tab.settle()
+        record = saves.unseal(stored(tab))
+        assert replay(record, games).fault is None and replay(record, games).state.is_terminal()
+        assert [seat.name for seat in record.seats] == ["Mei", "Ling"]
+        assert len(tab.session.storage.store.keys("match/")) == 1
+        assert "rematch" in tab.html
+    assert "statistics" not in mei.storage
+    assert longest <= 700
+
+
+def test_the_invitation_names_the_game_the_host_and_the_guest() -> None:
+    _, link = invite()
+    tab = Tab(hash=link)
+    assert "Mei invites you to a match of" in tab.html
+    assert re.search(r'<input name="me"[^>]*value="Ling"', tab.html)
+    assert not tab.session.storage.store.keys("match/")
+
+
+def test_the_first_link_waits_for_the_friend_and_nobody_plays_before() -> None:
+    mei, _ = invite()
+    assert "Waiting for Ling" in mei.html and mei.again is None
+    mei.send("roll")
+    assert match_of(mei).state.past == [] and "no dice to roll" in mei.alerts[-1]
+
+
+def test_after_my_turn_the_page_says_who_gets_the_link() -> None:
+    mei, ling = pair()
+    play_turn(mei, Random(1))
+    assert "Send this link to Ling" in mei.html
+    assert "/friend/" not in mei.html  # it is not made yet
+    link = link_of(mei)
+    assert link in mei.html and len(link) < 200
+    ling.send("address", link)
+    play_turn(ling, Random(1))
+    assert "Send this link to Mei" in ling.html
+
+
+def test_what_the_friend_did_is_shown_action_by_action() -> None:
+    mei, ling = pair()
+    rng = Random(2)
+    sent = round_of(mei, ling, rng, 2)
+    before = len(saves.unseal(stored(mei)).actions)
+    ling_did = len(match_of(ling).state.past)
+    assert len(match_of(mei).state.past) < ling_did  # the link is open, its actions are still to come
+    again = mei.reopened()
+    assert len(match_of(again).state.past) == len(
+        match_of(mei).state.past
+    )  # and a closed page comes back to that point
+    assert before == ling_did
+    steps = 0
+    while match_of(again).catches_up:
+        again.send("continue")
+        steps += 1
+    assert steps > 1 and len(match_of(again).state.past) == ling_did and sent
+
+
+def test_undo_ends_where_the_link_is_made() -> None:
+    mei, ling = pair("heroes")
+    play_turn(mei, Random(1))
+    play = match_of(mei)
+    before = list(play.state.past)
+    if play.undo_point() is not None:
+        mei.send("undo")
+        assert len(match_of(mei).state.past) < len(before)
+        mei.send("redo")
+        assert match_of(mei).state.past == before
+    link = link_of(mei)
+    mei.send("undo")
+    assert match_of(mei).state.past == before and "stays" in mei.alerts[-1]
+    ling.send("address", link)
+    assert ling.session.match is not None
+
+
+def test_what_is_chosen_again_after_an_undo_meets_the_same_dice() -> None:
+    mei, ling = pair()
+    for tab in (mei, ling):
+        tab.send("set:steps", "throws")  # by hand, so that the roll waits
+    met = 0
+    for turn in range(12):
+        tab, other = (mei, ling) if turn % 2 == 0 else (ling, mei)
+        tab.settle()
+        while not match_of(tab).awaits_friend():
+            match = match_of(tab)
+            if match.awaits_roll():
+                tab.send("roll")
+            elif match.awaits_person():
+                choice = str(match.state.legal_actions()[0])
+                tab.send("act", choice)
+                drawn = list(match.link.state.past)
+                if match.undo_point() is not None and len(drawn) > len(match.state.past):
+                    met += 1
+                    tab.send("undo")
+                    assert len(match.link.state.past) < len(drawn)
+                    tab.send("act", choice)
+                    assert match.link.state.past == drawn
+            else:
+                tab.send("continue")
+        other.send("address", link_of(tab))
+        while match_of(other).catches_up:
+            other.send("continue")
+    assert met > 3
+
+
+# -- links that change nothing ---------------------------------------------------------------------------------------------
+
+
+def test_the_newest_link_opens_the_match_as_it_stands_also_in_the_middle_of_the_turn() -> None:
+    mei, ling = pair()
+    sent = round_of(mei, ling, Random(2), 2)
+    while match_of(mei).goes_on():
+        mei.send("continue")
+    if match_of(mei).awaits_roll():
+        mei.send("roll")
+    before = stored(mei)
+    mei.send("address", sent[-1])
+    assert stored(mei) == before and mei.session.replay is None
+    assert mei.session.storage.store.keys("match/") == [f"match/{key_of(mei)}"]
+
+
+def test_an_older_link_opens_as_a_replay_and_says_so() -> None:
+    mei, ling = pair()
+    sent = round_of(mei, ling, Random(2), 6)
+    key, before = key_of(mei), stored(mei)
+    mei.send("address", sent[1])
+    assert mei.session.replay is not None and "older than your match" in mei.html
+    assert mei.storage[f"match/{key}"] == before
+    mei.send(f"open:{key}")
+    assert stored(mei) == before
+
+
+def test_a_cut_link_says_so_and_changes_nothing() -> None:
+    mei, ling = pair()
+    play_turn(mei, Random(2))
+    link, before = link_of(mei), dict(ling.storage)
+    for cut in (link[:-1], link[:-10], link[: len(PREFIX) + 4], link + "A", link.replace("-", "-A", 1)):
+        ling.send("address", cut)
+        assert "incomplete or has been changed" in ling.alerts[-1], cut
+        assert ling.storage == before
+
+
+def test_a_link_of_another_form_or_version_says_so() -> None:
+    mei, link = invite()
+    mei.send("address", link.replace("/1-", "/2-"))
+    assert "newer version" in mei.alerts[-1]
+    text = link.partition("-")[2]
+    number = coding.as_number(text)
+    later = number // 64 % 256
+    mei.send("address", f"{PREFIX}1-{coding.as_text(number - later * 64 + (later + 1) * 64)}")
+    assert "newer version" in mei.alerts[-1]
+    mei.send("address", f"{PREFIX}1-{coding.as_text(number - later * 64)}")
+    assert "older version" in mei.alerts[-1]
+
+
+def test_a_link_of_another_match_never_touches_this_one() -> None:
+    mei, ling = pair()
+    other, third = pair()
+    play_turn(other, Random(1))
+    before = dict(mei.storage)
+    mei.send("address", link_of(other))
+    assert mei.session.replay is not None and "only watch" in mei.html
+    assert mei.storage == before
+    assert ling and third
+
+
+def test_a_link_of_others_with_hidden_cards_is_refused_until_it_is_over() -> None:
+    mei, _ = pair("thieves")
+    play_turn(mei, Random(1))
+    tab = Tab(hash=link_of(mei))
+    assert tab.session.replay is None and "hidden cards" in tab.html
+    assert not tab.storage
+
+
+def test_the_second_who_answers_an_invitation_is_refused() -> None:
+    mei, link = invite()
+    first, second = accept(link), accept(link)
+    mei.send("address", link_of(first))
+    before = stored(mei)
+    mei.send("address", link_of(second))
+    assert "someone else has already joined" in mei.alerts[-1]
+    assert mei.storage[f"match/{key_of(first)}"] == before
+
+
+def test_a_friend_who_changes_what_was_played_is_refused() -> None:
+    mei, ling = pair()
+    round_of(mei, ling, Random(2), 2)
+    forged = match_of(ling).link.up_to(max(0, len(match_of(mei).link.decisions) - 1))
+    key, before = key_of(mei), stored(mei)
+    other = by_link.LinkMatch("war", forged.options, 2, forged.nonce)
+    other.join("Mei", bytes(16))
+    other.join("Ling", bytes(16))
+    mei.send("address", f"{PREFIX}1-{by_link.to_text(other)}")
+    assert mei.storage[f"match/{key}"] == before
+    assert mei.session.match is None and mei.alerts
+
+
+def test_an_invitation_that_was_accepted_opens_the_match() -> None:
+    mei, link = invite()
+    ling = accept(link)
+    ling.send("home")
+    ling.send("address", link)
+    assert match_of(ling).seat == 1
+    mei.send("address", link)
+    assert match_of(mei).seat == 0
+
+
+def test_an_invitation_that_was_accepted_in_another_tab_meanwhile_is_not_accepted_again() -> None:
+    _, link = invite()
+    here = Tab(hash=link)
+    there = Tab(here.storage, hash=link)
+    there.send("join", [["me", "Ling"]])
+    before = stored(there)
+    here.send("join", [["me", "Bo"]])
+    assert match_of(here).names()[1] == "Ling" and stored(here) == before
+
+
+def test_a_link_is_found_in_a_pasted_message() -> None:
+    mei, ling = pair()
+    play_turn(mei, Random(1))
+    ling.send("paste", [["link", f"Your turn! https://example.org/four-ages/{link_of(mei)} see you"]])
+    assert match_of(ling).catches_up
+    ling.send("paste", [["link", "https://example.org/"]])
+    assert "Copy the whole link" in ling.alerts[-1]
+
+
+def test_a_tab_that_looks_on_opens_the_link_once_it_writes() -> None:
+    mei, ling = pair()
+    play_turn(mei, Random(1))
+    link = link_of(mei)
+    tab = Tab(ling.storage, hash=link, writes=False)
+    assert tab.session.match is None and "takeover" in tab.html
+    tab.send("writer", "held")
+    assert match_of(tab).catches_up
+
+
+# -- what others see, and what leaves the device ---------------------------------------------------------------------------
+
+
+def status(tab: Tab) -> str:
+    tab.send("home")
+    tab.settle()
+    found = re.search(r'<p class="status ?\w*">([^<]*)</p>', tab.html)
+    assert found is not None
+    return found[1]
+
+
+def test_my_matches_say_which_wait_for_me_and_which_for_friends_and_since_when() -> None:
+    mei, link = invite()
+    assert status(mei) == "Waiting for Ling"
+    assert "since <time" in mei.html
+    ling = accept(link)
+    ling.send("home")
+    assert status(ling) == "Send your link to Mei"
+    ling.send("open", ling.session.storage.store.keys("match/")[0].removeprefix("match/"))
+    mei.send("address", link_of(ling))
+    assert status(mei) == "Your move"
+    assert status(ling) == "Waiting for Mei"
+
+
+@pytest.mark.parametrize("game", ["heroes", "thieves", "kingdoms"])
+def test_the_page_shows_only_the_cards_of_its_own_seat(game: str) -> None:
+    mei, ling = pair(game)
+    round_of(mei, ling, Random(4), 5)
+    for tab, seat in ((mei, 0), (ling, 1)):
+        match = match_of(tab)
+        assert (match.people, match.holder, match.needs_curtain()) == ([seat], seat, False)
+        tab.send("home")
+        tab.settle()
+        tab.send("open", match.key)
+        assert match_of(tab).holder == seat
+
+
+def test_seeds_stay_on_the_device() -> None:
+    mei, _ = pair()
+    play_turn(mei, Random(1))
+    link = link_of(mei)
+    key = key_of(mei)
+    seed = saves.unseal(stored(mei)).tag("Seed")
+    assert len(seed) == 32
+    store = mei.session.storage.store
+    one = transfer.export_one(store, key)
+    everything: dict[str, Any] = json.loads(whole(transfer.export_all(store)))
+    (sealed,) = everything["matches"].values()
+    for text in (one, str(saves.unseal(sealed)), mei.html, link):
+        assert seed not in text and "[Seed" not in text and "[Link" not in text
+    assert key.startswith(LINK_KEY)
+
+
+def test_no_file_makes_a_match_by_link() -> None:
+    mei, _ = pair()
+    sealed = stored(mei)
+    tab = Tab()
+    tab.send("import", [["a.txt", str(saves.unseal(sealed))], ["b.txt", sealed]])
+    for _ in range(20):
+        tab.send("continue")
+    records = [saves.unseal(text) for key, text in tab.storage.items() if key.startswith("match/")]
+    assert records and not any(record.tag("Link") or record.tag("Seed") for record in records)
+
+
+def test_a_rematch_invites_the_same_friend() -> None:
+    mei, ling = pair()
+    rng = Random(3)
+    round_of(mei, ling, rng, 1000, "greedy")
+    over = next(tab for tab in (mei, ling) if match_of(tab).state.is_terminal())
+    key = key_of(over)
+    over.send("rematch")
+    assert key_of(over) != key and match_of(over).seat == 0
+    assert not match_of(over).link.is_full()
+
+
+def test_by_link_is_not_offered_where_links_open_for_nobody() -> None:
+    tab = Tab(file=True)
+    tab.send("new:war", [["by", "link"], ["me", "Mei"], ["friend", "Ling"]])
+    assert tab.session.match is None and "downloaded file" in tab.alerts[-1]
