@@ -166,10 +166,12 @@ def test_what_a_character_says_at_the_end_waits_until_victory_has_left(
     assert watch.messages == []
 
 
-# Throws the dice, waits for the first frame in which they move, does `ending` and returns what still moves.
+# Throws the dice, waits for the first frame in which they move, does `ending` and returns what still moves. (What has come to
+# rest shows its result, and that fades in by transitions.)
 THROWN = """async () => {
   const app = document.getElementById('app');
-  const moving = () => app.getAnimations({subtree: true}).filter((one) => one.playState === 'running');
+  const moving = () => app.getAnimations({subtree: true}).filter((one) =>
+    one.playState === 'running' && !(one instanceof CSSTransition));
   document.querySelector('[data-on=roll]').click();
   while (!moving().some((one) => one.effect.target.matches('.die'))) await new Promise(requestAnimationFrame);
   const before = moving().length;

@@ -23,6 +23,7 @@ from game.core.i18n import N_
 from game.core.record import Record, parse_record
 
 HEAD = 3000  # characters of a packed record that hold its head
+AT_LEAST = 24  # heads that a look reads even if it takes longer, so that the first picture of the list shows the newest
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +96,11 @@ class Heads:
         return tuple(Aside(key, faults[key]) for key in sorted(faults))
 
     def look(self, store: Store, seconds: float = inf) -> None:
-        """Read the heads that are new in *store*, for at most *seconds*."""
+        """Read the heads that are new in *store*: AT_LEAST of them, and more while *seconds* have not passed."""
         self._follow(store)
         until = monotonic() + seconds
-        for _ in self._reading(store):
-            if monotonic() > until:
+        for count, _ in enumerate(self._reading(store), 1):
+            if count >= AT_LEAST and monotonic() > until:
                 return
 
     def has_game(self, store: Store, game: str, but: str) -> bool:
