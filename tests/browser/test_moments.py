@@ -166,8 +166,8 @@ def test_what_a_character_says_at_the_end_waits_until_victory_has_left(
     assert watch.messages == []
 
 
-# Throws the dice, waits for the first frame in which they move, does `ending` and returns what still moves. (What has come to
-# rest shows its result, and that fades in by transitions.)
+# Throws the dice, waits for the first frame in which they move, does `ending` and returns what still moves. (What has come
+# to rest shows its result, and that fades in by transitions.)
 THROWN = """async () => {
   const app = document.getElementById('app');
   const moving = () => app.getAnimations({subtree: true}).filter((one) =>
