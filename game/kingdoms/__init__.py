@@ -39,7 +39,7 @@ GAME = Game(
         Option(
             "two_lords",
             N_("Two lords each"),
-            N_("Two players only: each has two lords and both their powers."),
+            N_("Two players only: each has two lords and the powers of both."),
         ),
     ),
 )

@@ -38,7 +38,9 @@ GAME = Game(
         Option(
             key="marshal",
             title=N_("First thief commands the guards"),
-            description=N_("The first thief picks which guard acts next. If off, guards nearest a thief act first."),
+            description=N_(
+                "The first thief picks which guard acts next. If off, the guard nearest a thief acts first."
+            ),
         ),
         Option(
             key="homebound",

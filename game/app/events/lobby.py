@@ -182,7 +182,7 @@ def open_match(tab: Tab, key: str) -> None:
             "error",
         )
     elif match.fault is not None:
-        say(tab, t("The replay stops here: {reason}", reason=match.fault.sentence(t)), "error")
+        say(tab, t("The match stops here: {reason}", reason=match.fault.sentence(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
         say(tab, t("The tutorial has changed since you started, so this carries on as a regular match."))
 
@@ -196,15 +196,15 @@ def stage(tab: Tab, key: str, record: Record) -> None:
     reason = "" if replay.fault is None else replay.fault.sentence(tab.t)
     if games[record.game].hidden and len(persons) > 1 and not over:
         if older and key:
-            text = tab.t("The replay stops here: {reason}", reason=reason)
+            text = tab.t("The match stops here: {reason}", reason=reason)
             say(tab, text, "error", f"branch:{key}", tab.t("Keep playing"))
             return
-        raise ValueError(tab.t("This match isn’t over yet. A replay would reveal hidden cards."))
+        raise ValueError(tab.t("Finish the match first: a replay would reveal hidden cards."))
     tab.scene = replay
     if replay.match.state.is_terminal():
         replay.seek(0)
     if replay.fault is not None:
-        say(tab, tab.t("The replay stops here: {reason}", reason=reason), "error")
+        say(tab, tab.t("The match stops here: {reason}", reason=reason), "error")
 
 
 def on_delete(tab: Tab, _: str, key: Any) -> None:

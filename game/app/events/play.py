@@ -63,7 +63,7 @@ def _question(tab: Tab, match: Match, notation: str) -> str:
     """The question before an action: always before an action that eliminates its player, before others if the person
     wants to be asked."""
     if match.is_fatal(notation):
-        return tab.t("This would knock you out of the game. Choose it again, or confirm here.")
+        return tab.t("This would knock you out of the match. Choose it again, or confirm here.")
     if tab.settings.confirm:
         return tab.t("Sure? Choose it again, or confirm here.")
     return ""
@@ -121,7 +121,7 @@ def on_undo(tab: Tab, _: str, __: Any) -> None:
     if not match.undo():
         reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
         if isinstance(match, LinkedMatch) and match.is_sent:
-            reason = tab.t("Your link is made, so what’s in it stays.")
+            reason = tab.t("Your link is made, so you can’t undo what’s in it.")
         raise ActionError(reason)
     pass_over(tab, match)
     save(tab)

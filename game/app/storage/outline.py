@@ -81,7 +81,7 @@ def _matches(cursor: _Cursor) -> Slices[list[tuple[str, str]]]:
             yield from cursor.value()
             found.append((key, ""))
         if len(found) > MAX_MATCHES:
-            raise RecordError(N_("more than {n} matches"), n=MAX_MATCHES)
+            raise RecordError(N_("this file holds more than {n} matches"), n=MAX_MATCHES)
         yield len(found)
     return found
 

@@ -149,7 +149,7 @@ def _linked(record: Record, state: State, names: tuple[str, ...], t: Words) -> s
     if not is_linked(record) or (state.is_terminal() and stands != SEND):
         return ""
     texts = {
-        MINE: t("Your move"),
+        MINE: t("Your turn"),
         SEND: t("Send your link to {name}", name=names[friend_of(record)]),
         FRIEND: t("Waiting for {name}", name=names[friend_of(record)]),
     }
@@ -160,7 +160,7 @@ def _status(state: State, names: tuple[str, ...], t: Words) -> str:
     if state.is_terminal():
         winners = [names[seat] for seat, share in enumerate(state.returns()) if share]
         if not winners:
-            return t("Nobody wins")
+            return t("Nobody won")
         return t.plural("{names} won", "{names} share the victory", len(winners), names=t(", ").join(winners))
     mover = state.current_player()
     seat = state.roller() if mover == CHANCE else mover

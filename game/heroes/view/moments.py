@@ -38,10 +38,10 @@ def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, vie
         return []
     lost = seen.cities[target] - now.cities[target]
     if view.alone() == target:
-        title = t.plural("Your city has fallen", "{n} of your cities have fallen", lost)
+        title = t.plural("One of your cities has fallen", "{n} of your cities have fallen", lost)
     else:
         title = t.plural("{name} loses a city", "{name} loses {n} cities", lost, name=view.names[target])
-    line = t("It now belongs to {name}.", name=name_of(seen, seat, view))
+    line = t("Now in {name}’s hands.", name=name_of(seen, seat, view))
     return [Moment("storm", title, line, picture(f"city-{TRIBES[seen.tribe[target]].key}", inline=True), seat)]
 
 

@@ -162,7 +162,7 @@ def _scheme(seen: KingdomsObservation, view: View) -> Html:
     )
     said = None
     if seen.amount:
-        text = t("Guess: {n} might", n=seen.amount) if seen.scheme == WIN_OVER else _stake(seen.amount, t)
+        text = t("Guess: might {n}", n=seen.amount) if seen.scheme == WIN_OVER else _stake(seen.amount, t)
         said = h("p", text, class_="amount")
     return h(
         "section",

@@ -176,7 +176,7 @@ def _note(seen: KingdomsObservation, action: Action, view: View) -> str:
             return t("front – middle – rear")
         case act.End():
             after = (seen.turn + 1) % seen.players
-            return t("all have acted") if after == seen.start else t("next: {name}", name=view.names[after])
+            return t("everyone has acted") if after == seen.start else t("next: {name}", name=view.names[after])
     return ""
 
 

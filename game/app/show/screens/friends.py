@@ -30,7 +30,7 @@ def honest(game: Game, t: Words) -> str:
     """What somebody with tools could find out."""
     if game.hidden:
         return t("The link holds all cards; this page shows only yours. A friend with tools could look.")
-    return t("No one can choose or repeat a roll. A player with tools could foresee the rolls of their own turn.")
+    return t("Nobody can choose or repeat a roll. A player with tools could foresee the rolls of their own turn.")
 
 
 def invited(asked: Invitation, t: Words) -> Html:
@@ -89,7 +89,7 @@ def _title(now: Handover, t: Words) -> str:
 
 def _text(now: Handover, t: Words) -> str:
     if now.waits:
-        return t("It’s {name}’s move. Open the link that comes back.", name=now.friend)
+        return t("It’s {name}’s turn. Open the link that comes back.", name=now.friend)
     if now.over:
         return t("The match is over. This last link shows {name} how it ended.", name=now.friend)
     if now.link:

@@ -127,7 +127,7 @@ def _sum(analysis: Analysis, t: Words) -> Html:
         end=_percent(curve[-1][1]),
     )
     parts = [
-        t("Choices cost {n} of 100 wins.", n=_whole(cost)) if _whole(cost) else "",
+        t("Weak choices cost {n} wins in 100.", n=_whole(cost)) if _whole(cost) else "",
         _gave(luck, t("Luck gave {n}.", n=_whole(luck)), t("Luck took {n}.", n=_whole(luck))),
         _gave(others, t("The others gave {n}.", n=_whole(others)), t("The others took {n}.", n=_whole(others))),
     ]

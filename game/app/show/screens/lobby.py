@@ -186,7 +186,7 @@ def _footer(model: Lobby, t: Words) -> Html:
         h(
             "li",
             t(
-                "{game} was designed by {designer}. Rules follow {document}.",
+                "{game} was designed by {designer}. The rules follow {document}.",
                 game=t.of(game.key)(game.title),
                 designer=t.of(game.key)(game.designer),
                 document=game.document,

@@ -123,7 +123,7 @@ def _curtain(frame: Frame, t: Words) -> Html:
             h("button", t("I’m {name} – show my cards", name=name), type="button", class_="primary", data_on="take"),
         )
     else:
-        words = h("div", h("h2", t("Table hidden")), h("p", t("You’ll see it again on the next player’s turn.")))
+        words = h("div", h("h2", t("Table hidden")), h("p", t("It’s back on the next player’s turn.")))
     return h("section", words, class_="curtain")
 
 

@@ -86,7 +86,7 @@ def _legend(game: Game, t: Words) -> Html | None:
     """A legend for the stars of the possible players."""
     if "strong" not in levels(game.key):
         return None
-    return h("p", t("Strength: ★ beginner, ★★ steady, ★★★ strong"), class_="note")
+    return h("p", t("Strength: ★ novice, ★★ steady, ★★★ strong"), class_="note")
 
 
 def seated(game: Game, remembered: str) -> list[str]:
