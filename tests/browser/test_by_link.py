@@ -143,7 +143,7 @@ def test_a_game_with_hidden_cards_goes_back_and_forth(pages: tuple[Page, Page], 
         assert pages[n % 2].locator("[data-on=take]").count() == 0
         open_in(pages[1 - n % 2], link)
     mei.locator("[data-on=home]").first.click()
-    expect(mei.locator(".match-card .status")).to_have_text("Your move")
+    expect(mei.locator(".match-card .status")).to_have_text("Your turn")
     expect(mei.locator(".match-card .when")).to_contain_text("since")
 
 

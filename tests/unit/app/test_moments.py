@@ -68,7 +68,7 @@ def test_the_words_of_moments() -> None:
         "Bot 4 wins by 2 points. What made the difference: United clans, 13 to 12.",
     )
     assert text["heroes"]["feat"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
-    assert text["heroes"]["storm"] == ("Bot 3 loses a city", "It now belongs to 美美.")
+    assert text["heroes"]["storm"] == ("Bot 3 loses a city", "Now in 美美’s hands.")
     assert text["thieves"]["caught"] == ("You’re caught!", "West dungeon")
     assert text["thieves"]["feat"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
     assert text["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
