@@ -159,11 +159,12 @@ export function unstage(one) {
 
 let sounds;
 
-// The script is checked like all others: the address of the checked bytes is imported.
-async function loaded() {
-  const laid = globalThis.fourAgesParts?.[SOUND.name.split("/").pop()];
+// A script that is fetched when it is first needed. It is checked like all others: the address of the checked bytes is
+// imported.
+async function loaded(script) {
+  const laid = globalThis.fourAgesParts?.[script.name.split("/").pop()];
   if (laid) return import(laid);
-  const answer = await fetch(SOUND.name, { integrity: SOUND.sum });
+  const answer = await fetch(script.name, { integrity: script.sum });
   return import(URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" })));
 }
 
@@ -171,7 +172,7 @@ async function loaded() {
  * page. */
 export function hear(...what) {
   if (navigator.userActivation?.hasBeenActive === false) return;
-  sounds ??= loaded();
+  sounds ??= loaded(SOUND);
   sounds.then((module) => module.hear(...what), () => (sounds = undefined));
 }
 
@@ -255,4 +256,20 @@ export async function share(title, text, url, say) {
     if (error.name === "AbortError") say("dropped");
     else say((await copy([text, whole].filter(Boolean).join(" "))) ? "copied" : "failed");
   }
+}
+
+// -- friends on other devices ------------------------------------------------------------------------------------------------
+
+let friends;
+
+/** Do what friends.js can do with connections; `say(kind, [name, text])` hears what becomes of them. */
+export function friend(say, ...what) {
+  friends ??= loaded(FRIENDS);
+  friends.then((module) => module.order(say, ...what), () => (friends = undefined));
+}
+
+/** Send text number `n` of an answer to a friend. */
+export function tell({ texts }, name, n) {
+  const text = texts[n];
+  friends?.then((module) => module.send(name, text));
 }

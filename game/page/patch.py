@@ -33,6 +33,7 @@ class Patches:
         self.unsaid = []  # lines to read aloud then
         self._rest = create_proxy(self._rested)
         self._go_on = create_proxy(self._continue)
+        self._heard = create_proxy(lambda kind, row: page.send("peer:" + str(kind), files=row))  # of a friend's page
         # An element that Python has touched lives until Python's own collection, which waits for its own memory to fill.
         self._tidy = create_proxy(lambda: gc.collect())
 
@@ -188,6 +189,10 @@ class Patches:
             _EFFECTS[kind](*args)
         elif kind == "download":
             glue.download(answer, *args)
+        elif kind == "tell":
+            glue.tell(answer, *args)
+        elif kind == "friend":
+            glue.friend(self._heard, *args)
         elif kind == "takeover":
             self.page.writer.happens("wished")
         elif kind == "send":

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
+from game.app.events import apart
 from game.app.friends.table import open_table
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
-from game.app.match.linked import people_here
+from game.app.match.linked import is_live, people_here
 from game.app.match.replay import Replay
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves
 from game.app.storage.heads import Saved
+from game.app.tab.apart import LIVE
 from game.app.tab.notices import reload_settings, say, say_elsewhere
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, save
 from game.app.tab.tab import Tab
@@ -33,7 +35,7 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
         raise ValueError(tab.t("There’s no game called {key}.", key=game[:40]))
     stranger = is_new(tab, game)
     form = {str(name): str(text) for name, text in pairs}
-    begin(tab, _read_form(tab, games[game], form))
+    begin(tab, read_form(tab, games[game], form))
     if form.get("setup"):
         tab.screen.effects.append(("send", f"opponents:{game}"))
     if stranger:
@@ -121,7 +123,7 @@ def on_learn(tab: Tab, key: str, _: Any) -> None:
         saves.remove(tab.storage.store, looked_at.key)
 
 
-def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
+def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
     seats = []
     for n in range(1, game.players[-1] + 1):
         player = form.get(f"seat{n}", "none")
@@ -166,6 +168,9 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(
             t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))
         ) from error
+    if is_live(record) and not LIVE.is_at_hand():
+        apart.live("open", tab, key, None)
+        return
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
         leave(tab)
@@ -173,6 +178,8 @@ def open_match(tab: Tab, key: str) -> None:
         return
     _check_bots(tab, record)
     enter(tab, match)
+    if match.is_live:
+        tab.screen.effects.append(("friend", "again"))  # friends whose pages are still connected, after a restart
     if match.record.tag("Counted") == "due":
         tab.screen.effects.append(("send", f"count:{key}"))
     if stand_in is not None:

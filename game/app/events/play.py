@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from game.app.advice.advice import ask, can_ask, put_in_words
-from game.app.events import friends
+from game.app.events import apart, friends
 from game.app.events.lobby import begin
 from game.app.friends.table import LinkedMatch
 from game.app.match import daily
@@ -118,11 +118,15 @@ def on_wait(tab: Tab, _: str, __: Any) -> None:
 
 def on_undo(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
+    past = len(match.state.past)
     if not match.undo():
         reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
         if isinstance(match, LinkedMatch) and match.is_sent:
             reason = tab.t("Your link is made, so you can’t undo what’s in it.")
         raise ActionError(reason)
+    if match.is_live and len(match.state.past) == past:
+        say(tab, tab.t("You’ve asked to take back your move. It happens when your friend agrees."))
+        return
     pass_over(tab, match)
     save(tab)
 
@@ -209,6 +213,8 @@ def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
 def on_rematch(tab: Tab, _: str, __: Any) -> None:
     if isinstance(tab.match, LinkedMatch):
         friends.again(tab, tab.match)
+    elif tab.match is not None and tab.match.is_live:
+        apart.live("again", tab, "", None)
     elif tab.match is not None:
         begin(tab, tab.match.again())
 

@@ -15,7 +15,7 @@ from game.app.tab.tab import Tab
 
 def on_set(tab: Tab, key: str, value: Any) -> None:
     before = tab.settings.lang
-    _change(tab, lambda stored: settings.change(stored, key, str(value or "")))
+    change(tab, lambda stored: settings.change(stored, key, str(value or "")))
     if tab.settings.lang != before:
         speak(tab)
 
@@ -45,7 +45,7 @@ def on_mute(tab: Tab, _: str, __: Any) -> None:
     """Mute all sounds, or restore the volume."""
     heard, first = tab.settings.is_heard, Settings()
     sound, moments, bed = (0, 0, 0) if heard else (first.sound, first.moments, first.bed)
-    _change(tab, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
+    change(tab, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
 
 
 def on_opponents(tab: Tab, game: str, _: Any) -> None:
@@ -55,10 +55,10 @@ def on_opponents(tab: Tab, game: str, _: Any) -> None:
         return
     players = [seat.player for seat in match.record.seats]
     players += [NOBODY] * (match.game.players[-1] - len(players))
-    _change(tab, lambda stored: settings.remember(stored, game, players))
+    change(tab, lambda stored: settings.remember(stored, game, players))
 
 
-def _change(tab: Tab, change: Callable[[Settings], Settings]) -> None:
+def change(tab: Tab, change: Callable[[Settings], Settings]) -> None:
     """Apply *change* to the stored settings, which another tab may have changed."""
     stored = tab.storage.store.get("settings")
     tab.settings = change(settings.load(stored))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
@@ -13,10 +14,11 @@ from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show.friends import handover, invitation
-from game.app.show.models import Coach, Frame, Lobby, Question, Reel
+from game.app.show.models import Coach, Company, Frame, Lobby, Question, Reel
 from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
 from game.app.storage import intake, statistics
+from game.app.tab.apart import LIVE
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import looks_by_itself
@@ -63,7 +65,15 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         coach=None if lesson is None else _coach(tab, lesson),
         word=None if now.curtain else _word(tab, match),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
+        company=_company(tab, match) if match.is_live and not now.closing else None,
     )
+
+
+def _company(tab: Tab, match: Match) -> Company | None:
+    """The friends of a live match."""
+    from game.app.show.live import company  # not at the start: few people need it
+
+    return company(tab, match)
 
 
 def _review(tab: Tab, match: Match) -> Html | None:
@@ -141,7 +151,17 @@ def lobby_model(tab: Tab) -> Lobby:
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
+        **_live(tab),
     )
+
+
+def _live(tab: Tab) -> dict[str, Any]:
+    """What the lobby shows of live matches."""
+    if not LIVE.is_at_hand() or (tab.lobby.joining is None and not tab.storage.store.keys("seen/")):
+        return {}
+    from game.app.show.live import entrance, glimpsed  # not at the start: few people need it
+
+    return {"entrance": entrance(tab), "glimpsed": glimpsed(tab)}
 
 
 def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:

@@ -75,6 +75,56 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
+class Guest:
+    """A friend of a live match whose page is not connected: how they stand, the invitation (the part of its address after
+    #) and its picture as a QR code. `answered`: the pages are connecting; `late`: an attempt has failed; `left`: the friend
+    went away; `bot`: a bot plays for them."""
+
+    seat: int
+    name: str
+    stands: str
+    link: str = ""
+    code: Html | None = None
+    answered: bool = False
+    late: bool = False
+    left: bool = False
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The friends of a live match. `guests` are those that the host still waits for; at a guest's device `host` names the
+    person who has the match and `stands` says how their page stands. `here` names everybody who is connected."""
+
+    guests: tuple[Guest, ...] = ()
+    host: str = ""
+    stands: str = ""
+    here: tuple[str, ...] = ()
+    waits: str = ""  # who is thinking
+    over: bool = False
+    servers: str = ""  # STUN and TURN servers in the settings
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """The way of a friend to a live match: `step` is that of `friends/joining`, `link` the answer that goes back."""
+
+    step: str
+    me: str
+    link: str = ""
+    code: Html | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpsed:
+    """A match at another person's device, as far as this one saw it."""
+
+    key: str
+    game: Game
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """The contents of imported files: how many matches are new, how many of these exist here in another state, how many
     exist here already or can't be read; which settings would change; how many more matches the statistics would count, or
@@ -123,6 +173,7 @@ class Frame:
     can_ask: bool = False  # whether advice is available for this choice
     coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
+    company: Company | None = None  # of a live match
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -144,3 +195,5 @@ class Lobby:
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
     invitation: Invitation | None = None  # that a link brought
+    entrance: Entrance | None = None  # to a live match
+    glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

@@ -41,6 +41,8 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
 }
 # The last players of each game: `seat1`, ... of the form.
 OPPONENTS = re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200} ?){0,20}", re.ASCII)
+# Addresses of STUN and TURN servers for live matches across networks; TURN with `name:password@` before its host.
+SERVERS = re.compile(r"(?:(?:stun|turns?):[\w.:@%~+-]{1,200}(?: (?!$)|$)){0,3}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class Settings:
     text: int = 100
     keys: bool = True  # shortcuts of a single letter, which speech input may trigger by accident
     words: bool = True  # whether named opponents make remarks
+    servers: str = ""  # STUN and TURN servers that help live matches across networks; none unless a person names some
     opponents: str = ""  # the last players of each game: "war:human,orin,none heroes:..."
 
     @property
@@ -107,6 +110,9 @@ def load(text: str | None, base: Settings | None = None) -> Settings:
     opponents = stored.get("opponents")
     if isinstance(opponents, str) and len(opponents) <= MAX_OPPONENTS and OPPONENTS.fullmatch(opponents):
         good["opponents"] = opponents
+    servers = stored.get("servers")
+    if isinstance(servers, str) and SERVERS.fullmatch(servers):
+        good["servers"] = servers
     return replace(base or Settings(), **good)
 
 

@@ -11,8 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
+from typing import Any
 
+from game.app.friends.code import LIBRARY
 from game.app.match.match import Match
+from game.app.tab.apart import LIVE
 from game.core.bot import Asset
 from game.roster import assets
 
@@ -41,6 +44,7 @@ class Files:
     patient: bool = False  # whether the person chose to wait
     without: str = ""  # the match in which the bots play on without it
     look: tuple[Match, int] | None = None  # the seat to analyse the match for
+    postponed: list[tuple[str, str, Any]] = field(default_factory=list)  # events that wait for their code (see `apart`)
     missed: str = ""  # the match whose notice said that the file did not arrive
 
     def orders(self) -> list[tuple[str, int]]:
@@ -92,7 +96,7 @@ class Files:
 
 async def fetch(file: str) -> str:
     """Fetch a file and make it available. Returns one of OUTCOMES."""
-    part = assets().get(file)
+    part = {LIBRARY.file: LIBRARY, LIVE.file: LIVE}.get(file) or assets().get(file)
     if part is None:
         return FAILED
     if part.is_at_hand():

@@ -40,6 +40,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             _untake(t) if model.untake else None,
             matches(model.cards, model.more, t) if model.cards else None,
             set_aside(model.aside, t) if model.aside else None,
+            _glimpsed(model, t),
             h(
                 "section",
                 h("h2", t("Games"), id="games-title"),
@@ -54,8 +55,25 @@ def lobby(model: Lobby, t: Words) -> Html:
         record_book(model.book, model.dice, t),
         question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
+        _entrance(model, t),
         class_="lobby known" if model.cards else "lobby",
     )
+
+
+def _entrance(model: Lobby, t: Words) -> Html | None:
+    if model.entrance is None:
+        return None
+    from game.app.show.screens.live import entrance  # not at the start: few people need it
+
+    return entrance(model.entrance, t)
+
+
+def _glimpsed(model: Lobby, t: Words) -> Html | None:
+    if not model.glimpsed:
+        return None
+    from game.app.show.screens.live import glimpsed
+
+    return glimpsed(model.glimpsed, t)
 
 
 def _untake(t: Words) -> Html:

@@ -32,10 +32,10 @@ def match(frame: Frame, t: Words) -> Html:
         "logged": frame.seen is not None,
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
-        "handing": frame.handover,
+        "handing": frame.handover or (frame.company and not frame.finished),
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
-    panelled = frame.coach is not None or (frame.handover is not None and not frame.finished)
+    panelled = frame.coach is not None or ((frame.handover or frame.company) is not None and not frame.finished)
     stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
@@ -104,6 +104,10 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     parts = parts_of(frame.game.key)
     shown = parts.table.draw(frame.seen, frame.view, frame.roll)
     panel = None if frame.handover is None else handover(frame.handover, t)
+    if frame.company is not None:
+        from game.app.show.screens.live import company  # not at the start: few people need it
+
+        panel = company(frame.company, t)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
     if _is_ended(frame):

@@ -26,6 +26,7 @@ TITLES = {
     "keys": N_("Single-key shortcuts"),
     "words": N_("Opponent banter"),
     "opponents": N_("Last opponents"),
+    "servers": N_("STUN or TURN address"),
 }
 _NAMES = {
     "theme": {
