@@ -157,7 +157,7 @@ def lobby_model(tab: Tab) -> Lobby:
 
 def _live(tab: Tab) -> dict[str, Any]:
     """What the lobby shows of live matches."""
-    if not LIVE.is_at_hand() or (tab.lobby.joining is None and not tab.storage.store.keys("seen/")):
+    if (tab.lobby.joining is None and not tab.storage.store.keys("seen/")) or not LIVE.is_at_hand():
         return {}
     from game.app.show.live import entrance, glimpsed  # not at the start: few people need it
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import json
+import sys
 import zlib
 from pathlib import Path
 
@@ -13,8 +14,13 @@ from game.core.bot import Asset
 LIVE_MODULE = "game.app.events.live"
 
 
+_laid = list[str]()  # the modules that were fetched
+
+
 def _has_live() -> bool:
-    return importlib.util.find_spec(LIVE_MODULE) is not None
+    """Elsewhere than in the browser's worker they are files like all others. It looks at no file: the start of the engine
+    can't."""
+    return sys.platform != "emscripten" or bool(_laid)
 
 
 def _load(data: bytes) -> None:
@@ -26,6 +32,7 @@ def _load(data: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(rest[:length])
         rest = rest[length:]
+        _laid.append(name)
     importlib.invalidate_caches()
 
 

@@ -7,6 +7,7 @@ import re
 import zlib
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -267,21 +268,22 @@ def test_another_worker_goes_on_with_the_connections_that_are_open() -> None:
 
 
 def test_code_that_is_not_here_is_fetched_and_the_event_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    here = [False]
-    monkeypatch.setattr("game.app.tab.apart.importlib.util.find_spec", lambda name: here[0] or None)
+    monkeypatch.setattr(apart, "sys", SimpleNamespace(platform="emscripten"))
+    monkeypatch.setattr(apart, "_laid", [])
     tab = Tab(hash=f"#/join/1-10abc-{OFFER}")
     assert tab.session.lobby.joining is None and tab.session.files.orders() == [("live.bin", 1)]
     tab.send("fetched:live.bin", "failed")
     assert "couldn’t be fetched" in tab.html and tab.session.lobby.joining is None
     tab.session.files.forgive()
     tab.send("address", f"#/join/1-10abc-{OFFER}")
-    here[0] = True
+    apart._laid.append("game/app/events/live.pyc")
     tab.send("fetched:live.bin", "")
     assert tab.session.lobby.joining is not None and 'id="entrance"' in tab.html
 
 
 def test_modules_that_come_later_are_laid_beside_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "game").mkdir()
+    monkeypatch.setattr(apart, "_laid", [])
     monkeypatch.setattr("game.__file__", str(tmp_path / "game" / "__init__.pyc"))
     files = {"game/app/one.pyc": b"one", "game/two.pyc": b"second\n"}
     head = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
