@@ -124,8 +124,9 @@ let turn, over = 0;
 export const left = () => (turn ? Math.max(1, Math.ceil(over - performance.now())) : 0);
 
 function next() {
-  const [html, ms, ...sound] = queue.shift() ?? [""];
+  const [html, ms, near, ...sound] = queue.shift() ?? [""];
   if (html) hear(...sound);
+  if (html) document.documentElement.setAttribute("data-staged", near);
   const layer = document.getElementById("moment");
   layer.innerHTML = html;
   layer.style.setProperty("--ms", `${ms}ms`);
@@ -133,13 +134,14 @@ function next() {
   if (!turn) document.documentElement.removeAttribute("data-staged");
 }
 
-/** Show `html` above everything for `ms`, with its sound, after what is on show already and not before `wait` ms. Returns
- * when it will be over. */
-export function stage(html, ms, sound, game, wait) {
-  queue.push([html, ms, sound, game]);
+/** Show `html` above everything for `ms`, with its sound, after what is on show already and not before `wait` ms; `near` is
+ * "fight" for a fight seen from close by. Returns when it will be over. */
+export function stage(html, ms, sound, game, wait, near) {
+  queue.push([html, ms, near, sound, game]);
   over = (turn ? over : performance.now() + wait) + ms;
+  const first = !turn;
   turn ||= setTimeout(next, wait);
-  document.documentElement.setAttribute("data-staged", ""); // who has a word to say waits with it
+  if (first) document.documentElement.setAttribute("data-staged", near); // who has a word to say waits with it
   return wait + ms;
 }
 

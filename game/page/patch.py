@@ -131,7 +131,7 @@ class Patches:
         unasked = js.document.querySelector("main [data-unasked]")
         if unasked:
             self.page.send(str(unasked.getAttribute("data-on")), str(unasked.getAttribute("data-value")))
-        return lasts
+        return lasts + motion.held(changes)
 
     def stop(self):
         """Do not continue by itself."""
@@ -198,7 +198,11 @@ class Patches:
         elif kind == "send":
             self.page.send(args[0])
         elif kind == "moment":
-            self.lasts = glue.stage(args[0], int(args[1]), args[2], args[3], self.lasts)
+            near = args[4] if len(args) > 4 else ""
+            wait = min(int(near), self.lasts) if near else self.lasts
+            self.lasts = max(
+                self.lasts, int(glue.stage(args[0], int(args[1]), args[2], args[3], wait, "fight" if near else ""))
+            )
         elif kind == "pick":
             glue.pick(create_proxy(self.page.take_files))
         elif kind == "copy":

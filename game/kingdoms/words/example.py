@@ -14,7 +14,7 @@ from game.kingdoms.rules.cards import (
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.view.faces import card_view, lord_view
-from game.kingdoms.view.middle import going_on
+from game.kingdoms.view.siege import siege as drawn
 from game.kingdoms.words.lesson import LESSON
 from game.ui.guide import frames, still, table
 from game.ui.html import Html, h
@@ -79,7 +79,7 @@ def hand(t: Words) -> Html:
 def siege(t: Words) -> Html:
     """A siege from the first card to the last line."""
     view = View(t, NAMES_AT_TABLE, (True, True), active=False, hints=False)
-    pictures = [still(h("div", going_on(seen, view))) for seen in moments(*(action for action, _ in SIEGE))]
+    pictures = [still(h("div", drawn(seen, view))) for seen in moments(*(action for action, _ in SIEGE))]
     return frames(*zip(pictures, (t(told) for _, told in SIEGE), strict=True))
 
 

@@ -144,7 +144,7 @@ def test_the_turning_point_says_when_it_was_and_what_was_better_and_can_be_tried
     (step,) = re.findall(r"Turning point: step (\d+)", tab.html)
     assert values(tab.html, f"replay:{step}")[0] == "k" and values(tab.html, "branch:k") == [step]
     section = tab.html.partition('class="turning-point"')[2].partition('class="curve"')[0]
-    assert 'class="scene"' in section and "Better: " in section
+    assert 'class="seen-then"' in section and 'class="still"' in section and "Better: " in section
     tab.send("branch:k", step)
     match = tab.session.match
     assert match is not None and match.key != "k"
