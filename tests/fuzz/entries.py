@@ -110,6 +110,9 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "decline",
     "paste",
     "send",
+    "you",
+    "face",
+    "reseat",
 )
 
 

@@ -48,6 +48,7 @@ EVENTS: Mapping[str, Event] = {
     "new": Event(friends.new, form),
     "daily": Event(lobby.on_daily),
     "learn": Event(lobby.on_learn),
+    "reseat": Event(lobby.on_reseat),
     "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
     "rename": Event(lobby.on_rename, form),
     "delete": Event(lobby.on_delete),
@@ -112,6 +113,8 @@ EVENTS: Mapping[str, Event] = {
     "send": Event(friends.on_send),
     # settings and statistics
     "set": Event(preferences.on_set),
+    "you": Event(preferences.on_you, form),
+    "face": Event(preferences.on_face),
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
     "forget": Event(preferences.on_forget),

@@ -8,8 +8,9 @@ from game import games
 from game.app.friends.table import open_table
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
-from game.app.match.linked import people_here
+from game.app.match.linked import is_linked, people_here
 from game.app.match.replay import Replay
+from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves
 from game.app.storage.heads import Saved
@@ -50,7 +51,7 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
 def begin(tab: Tab, record: Record) -> None:
     """Put *record* on the table as a match and apply the chance events before the first move."""
     _check_bots(tab, record)
-    match = open_table(fresh_key(tab), record, tab.t)
+    match = open_table(fresh_key(tab), signed(record, tab.settings.name), tab.t)
     match.settle()
     enter(tab, match)
     save(tab)
@@ -103,6 +104,18 @@ def on_daily(tab: Tab, key: str, _: Any) -> None:
         open_match(tab, found.key)
     else:
         begin(tab, daily.challenge(games[key], date))
+
+
+def on_reseat(tab: Tab, _: str, __: Any) -> None:
+    """Choose other opponents in the form for a new match. A match without a decision makes way for it."""
+    match = tab.match
+    if match is None:
+        raise ValueError(tab.t("No match is open."))
+    leave(tab)
+    if not match.was_played() and not match.state.is_terminal() and not is_linked(match.record):
+        saves.remove(tab.storage.store, match.key)
+    tab.lobby.setups.add(match.game.key)
+    tab.screen.effects.append(("dialog", f"#new-{match.game.key}", "open"))
 
 
 def on_learn(tab: Tab, key: str, _: Any) -> None:
@@ -166,6 +179,7 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(
             t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))
         ) from error
+    record = record if is_linked(record) else signed(record, tab.settings.name)
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
         leave(tab)
@@ -190,6 +204,8 @@ def open_match(tab: Tab, key: str) -> None:
 def stage(tab: Tab, key: str, record: Record) -> None:
     """Open *record* as a replay, at its start if it is finished. Refuse a match that people with secrets still play."""
     persons = people_here(record)
+    if key and not is_linked(record):
+        record = signed(record, tab.settings.name)
     replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(replay.fault, OlderRules)
     over = replay.match.state.is_terminal() or (older and was_counted(record))

@@ -14,6 +14,7 @@ from game.app.match import daily
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.storage import statistics
+from game.app.storage.results import result_of
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import playing, save
 from game.app.tab.tab import Play, Tab
@@ -23,6 +24,7 @@ from game.core.errors import ActionError
 
 FAST_TIME = 0.1  # seconds of moves in one patch if a person asked to be quick
 MOST_PARTS = 20  # of the row of steps in a form
+HINTED = "Hinted"  # the tag of a match in which the best move was shown
 SLICE = 0.03  # seconds that a bot thinks between two events, so that a click does not wait longer
 BRIEF = 0.01  # the same for what nobody asked for
 
@@ -172,6 +174,7 @@ def on_hint(tab: Tab, _: str, __: Any) -> None:
         advice.advised = replace(advice.advised, aloud=True)
         say(tab, advice.advised.text)
         return
+    match.mark(HINTED, "yes")
     if play.pondered is None:
         advice.thought = ask(match)
     advice.wished = True
@@ -250,9 +253,16 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
         return  # the player left at this very moment: it is counted when it is next opened
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
-    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match))
+    found = result_of(key, match.record, match.state, tab.now, _was_helped(tab, match))
+    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match), found)
     match.mark("Counted", "yes")
     save(tab)
+
+
+def _was_helped(tab: Tab, match: Match) -> bool:
+    """Whether the person was shown the best move."""
+    marked = tab.play is not None and tab.play.marks_best(tab.settings.hints)
+    return marked or bool(match.record.tag(HINTED))
 
 
 def _thrown(match: Match) -> str:

@@ -123,6 +123,10 @@ class Frame:
     can_ask: bool = False  # whether advice is available for this choice
     coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
+    folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
+    fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
+    rivalled: bool = False  # whether there are opponents to change after the match
+    meets: bool = False  # whether to ask the person for name and face
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -143,4 +147,8 @@ class Lobby:
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
+    rivals: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # the opponents of a quick match, by game; novices by default
+    met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     invitation: Invitation | None = None  # that a link brought
