@@ -113,6 +113,8 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "you",
     "face",
     "reseat",
+    "challenge",
+    "best",
 )
 
 

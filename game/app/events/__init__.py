@@ -30,6 +30,8 @@ def go(tab: Tab, address: str) -> None:
         lobby.open_match(tab, address.removeprefix("#/match/"))
     elif address.startswith("#/watch/"):
         replay.watch(tab, address.removeprefix("#/watch/"))
+    elif address.startswith("#/daily/"):
+        lobby.open_challenge(tab, address.removeprefix("#/daily/"))
     elif friends.is_link(address):
         friends.open_link(tab, address)
     elif address.startswith(share.PREFIX):
@@ -47,6 +49,7 @@ EVENTS: Mapping[str, Event] = {
     # the lobby
     "new": Event(friends.new, form),
     "daily": Event(lobby.on_daily),
+    "challenge": Event(lobby.on_challenge, writes=False),
     "learn": Event(lobby.on_learn),
     "reseat": Event(lobby.on_reseat),
     "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
@@ -79,6 +82,7 @@ EVENTS: Mapping[str, Event] = {
     # after a match
     "rematch": Event(play.on_rematch),
     "result": Event(play.on_result),
+    "best": Event(play.on_best),
     "hindsight": Event(play.on_hindsight, writes=False),
     # a replay
     "replay": Event(replay.on_replay, writes=False),

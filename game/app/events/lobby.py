@@ -94,9 +94,24 @@ def _matches(tab: Tab) -> tuple[Saved, ...]:
     return tab.lobby.shelf.heads.found
 
 
-def on_daily(tab: Tab, key: str, _: Any) -> None:
-    """Start today's challenge of a game, or continue it."""
-    date = daily.today(tab.now)
+def on_challenge(tab: Tab, key: str, day: Any) -> None:
+    """Explain the challenge of a day, today if none is named, and show the month."""
+    if key in games:
+        tab.lobby.challenges[key] = daily.valid(str(day or ""), tab.now)
+
+
+def open_challenge(tab: Tab, place: str) -> None:
+    """A link to a challenge: its explanation opens over the lobby."""
+    key, _, day = place.partition("/")
+    leave(tab)
+    if key in games:
+        on_challenge(tab, key, day)
+        tab.screen.effects.append(("dialog", f"#daily-{key}", "open"))
+
+
+def on_daily(tab: Tab, key: str, day: Any) -> None:
+    """Start the challenge of a game, or continue it: of a day, or of today."""
+    date = daily.valid(str(day or ""), tab.now)
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key))
     begun = (match for match in _matches(tab) if match.record.tag("Daily") == date and match.record.game == key)

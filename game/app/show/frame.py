@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game import games
 from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINES, LINGERS
+from game.app.match.daily import today
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
@@ -26,6 +28,10 @@ from game.app.tab.waiting import looks_by_itself
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
 from game.ui.view import View
+
+if TYPE_CHECKING:
+    from game.app.storage.calendar import Day
+    from game.app.storage.results import Result
 
 MOST_SINCE = 3  # actions of others that are repeated to a player
 LOG = 200  # lines shown, and at most as many more
@@ -139,6 +145,12 @@ def _meets(tab: Tab, match: Match) -> bool:
     return alone and not tab.settings.name and tab.settings.face != MONOGRAM
 
 
+def _days(past: tuple[Result, ...]) -> dict[str, dict[str, Day]]:
+    from game.app.storage.calendar import days  # not for the start: a new visitor has played none
+
+    return days(past)
+
+
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
     own = not isinstance(match, LinkedMatch | LessonMatch) and not match.record.tag("Daily")
@@ -184,6 +196,9 @@ def lobby_model(tab: Tab) -> Lobby:
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
+        challenges=dict(tab.lobby.challenges),
+        today=today(tab.now) if past or tab.lobby.challenges else "",
+        days=_days(past) if past else {},
         rivals={game: rivals(game, past) for game in games} if past else {},
         met=met(past) if past else {},
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),

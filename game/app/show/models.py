@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from game.app.storage.heads import Aside
 from game.app.storage.settings import Settings
@@ -16,6 +17,9 @@ from game.core.state import Observation
 from game.ui.html import Html
 from game.ui.log import LogLine
 from game.ui.view import View
+
+if TYPE_CHECKING:
+    from game.app.storage.calendar import Day
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +151,9 @@ class Lobby:
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
+    challenges: Mapping[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
+    today: str = ""  # the date of today's challenge, if a challenge was explained or played
+    days: Mapping[str, Mapping[str, Day]] = field(default_factory=dict)  # the results of challenges by game and date
     rivals: Mapping[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # the opponents of a quick match, by game; novices by default

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
-from game.app.storage.results import Result
 from game.core.record import HUMAN
-from game.roster import games, parts_of
+from game.roster import games, levels, parts_of
+
+if TYPE_CHECKING:
+    from game.app.storage.results import Result
 
 
 def ladder(game: str) -> list[str]:
@@ -43,6 +46,8 @@ def company(game: str) -> int:
 def rivals(game: str, past: Iterable[Result] = ()) -> tuple[str, ...]:
     """The opponents of the next quick match: those around the person's step of the ladder."""
     steps, number = ladder(game), company(game)
+    if len(steps) < number:
+        return (list(levels(game))[-1],) * number  # a game without characters
     first = max(0, min(step(game, past) - (number - 1) // 2, len(steps) - number))
     return tuple(steps[first : first + number])
 

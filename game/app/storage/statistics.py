@@ -20,8 +20,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
-from game.app.storage import results
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
@@ -29,6 +29,9 @@ from game.core.i18n import N_
 from game.core.record import Record
 from game.core.state import State
 from game.roster import level_of, levels
+
+if TYPE_CHECKING:
+    from game.app.storage.results import Result  # imported when there is a result: a new visitor has none
 
 VERSION = 3
 OLD = "old"
@@ -157,7 +160,12 @@ class Book:
             parts[device] = parts[device].joined(part) if device in parts else part
         if len(parts) > MAX_DEVICES:
             raise RecordError(N_("there’s no room for statistics from more devices"))
-        return Book(self.device, parts, results.merged(self.results, other.results))
+        lines = self.results
+        if other.results:
+            from game.app.storage import results
+
+            lines = results.merged(lines, other.results)
+        return Book(self.device, parts, lines)
 
     def __str__(self) -> str:
         own = self.parts.get(self.device, Part()).plain()
@@ -176,14 +184,18 @@ def dice(store: Store) -> dict[str, dict[str, int]]:
     return parse(store.get("statistics")).dice()
 
 
-def past(store: Store) -> tuple[results.Result, ...]:
+def past(store: Store) -> tuple[Result, ...]:
     """The result of each counted match, the earliest first."""
     return _past(store.get("statistics"))
 
 
 @lru_cache(maxsize=1)
-def _past(text: str | None) -> tuple[results.Result, ...]:
-    return results.in_order(parse(text).results)
+def _past(text: str | None) -> tuple[Result, ...]:
+    if not (lines := parse(text).results):
+        return ()
+    from game.app.storage import results
+
+    return results.in_order(lines)
 
 
 @lru_cache(maxsize=2)
@@ -197,7 +209,12 @@ def parse(text: str | None) -> Book:
     for name, part in list(others.items())[:MAX_DEVICES] if isinstance(others, dict) else ():
         if (other := _device(name)) and isinstance(part, dict):
             parts[other] = parts.get(other, Part()).joined(_part(part))
-    return Book(device, parts, results.valid(stored.get("results")))
+    lines: Mapping[str, str] = {}
+    if stored.get("results"):
+        from game.app.storage import results
+
+        lines = results.valid(stored["results"])
+    return Book(device, parts, lines)
 
 
 def _device(name: object) -> str:
@@ -271,7 +288,7 @@ def count(
     state: State,
     luck: float | None = None,
     thrown: str = "",
-    result: results.Result | None = None,
+    result: Result | None = None,
 ) -> None:
     """Count a finished match of one person against bots, the faces *thrown* in it, and its *result*. Raises LaterVersion,
     and changes nothing, if a later version wrote the statistics."""
@@ -286,8 +303,9 @@ def count(
     faces = Counter(part.dice.get(record.game, {}))
     faces.update(thrown)
     dice = {**part.dice, record.game: dict(faces)} if faces else part.dice
-    lines = book.results if result is None else results.merged(book.results, {result.key: str(result)})
-    store.put("statistics", str(Book(device, {**book.parts, device: Part(rows, dice)}, lines)))
+    if result is not None:
+        book = book.joined(Book(results={result.key: str(result)}))
+    store.put("statistics", str(Book(device, {**book.parts, device: Part(rows, dice)}, book.results)))
 
 
 def known(text: str | None) -> Book:

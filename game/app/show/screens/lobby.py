@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from game import games
 from game.app.show.models import Lobby
+from game.app.show.screens.daily import daily_button, daily_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
@@ -51,6 +52,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         _footer(model, t),
         [new_match(game, model, t) for game in games.values()],
         [_guide(game, game.key in model.guides, t) for game in games.values()],
+        [daily_dialog(game, model, t) for game in games.values()],
         settings_dialog(model.settings, t),
         record_book(model.book, model.dice, t),
         question(model.asked, t) if model.asked is not None else None,
@@ -106,7 +108,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
                 _quick(game, _rivals(game, model), me(model), t),
                 h("button", t("Tutorial"), type="button", data_on=f"learn:{game.key}"),
                 _set_up(game, t),
-                h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
+                daily_button(game, model, t),
                 _rules(game, t),
                 class_="ways",
             ),
@@ -117,11 +119,11 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
     )
 
 
-def _facts(game: Game, opponents: tuple[str, ...], t: Words) -> list[Html]:
+def _facts(game: Game, opponents: tuple[str, ...], t: Words) -> list[Html | None]:
     known, words = characters(game.key), t.of(game.key)
-    names = t(", ").join(words(known[player].name) for player in opponents)
+    names = t(", ").join(words(known[player].name) for player in opponents if player in known)
     return [
-        h("span", t("Next: {names}", names=names), class_="rivals"),
+        h("span", t("Next: {names}", names=names), class_="rivals") if names else None,
         h("span", t("{least}–{most} players", least=game.players[0], most=game.players[-1])),
         h("span", t("about {n} min", n=game.minutes)),
         h("span", t("by {designer}", designer=t.of(game.key)(game.designer))),

@@ -139,6 +139,15 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
         h("button", t("Rematch"), type="button", class_="primary", data_on="rematch"),
         h("button", icon("replay"), t("Watch replay"), type="button", data_on="replay", data_value=frame.key),
         h("button", icon("share"), t("Share result"), type="button", data_on="result") if frame.daily else None,
+        h(
+            "button",
+            t("Best play"),
+            type="button",
+            data_on="best",
+            title=t("What would the best bot have scored with these dice and cards?"),
+        )
+        if frame.daily
+        else None,
         h("button", icon("share"), t("Share replay"), type="button", data_on="share", data_value=frame.key),
         h("button", t("Change opponents"), type="button", data_on="reseat") if frame.rivalled else None,
         h("button", t("Lobby"), type="button", data_on="home"),
