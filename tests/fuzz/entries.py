@@ -113,6 +113,11 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "send",
     "live",
     "peer",
+    "you",
+    "face",
+    "reseat",
+    "challenge",
+    "best",
 )
 
 

@@ -32,6 +32,8 @@ def go(tab: Tab, address: str) -> None:
         replay.watch(tab, address.removeprefix("#/watch/"))
     elif address.startswith(("#/join/", "#/answer/", "#/seen/")):
         apart.live("go", tab, "", address)
+    elif address.startswith("#/daily/"):
+        lobby.open_challenge(tab, address.removeprefix("#/daily/"))
     elif friends.is_link(address):
         friends.open_link(tab, address)
     elif address.startswith(share.PREFIX):
@@ -54,7 +56,9 @@ EVENTS: Mapping[str, Event] = {
     # the lobby
     "new": Event(friends.new, form),
     "daily": Event(lobby.on_daily),
+    "challenge": Event(lobby.on_challenge, writes=False),
     "learn": Event(lobby.on_learn),
+    "reseat": Event(lobby.on_reseat),
     "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
     "rename": Event(lobby.on_rename, form),
     "delete": Event(lobby.on_delete),
@@ -85,6 +89,7 @@ EVENTS: Mapping[str, Event] = {
     # after a match
     "rematch": Event(play.on_rematch),
     "result": Event(play.on_result),
+    "best": Event(play.on_best),
     "hindsight": Event(play.on_hindsight, writes=False),
     # a replay
     "replay": Event(replay.on_replay, writes=False),
@@ -122,6 +127,8 @@ EVENTS: Mapping[str, Event] = {
     "peer": Event(lambda tab, kind, value: apart.live("peer", tab, kind, value), files, asked=False, writes=False),
     # settings and statistics
     "set": Event(preferences.on_set),
+    "you": Event(preferences.on_you, form),
+    "face": Event(preferences.on_face),
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
     "forget": Event(preferences.on_forget),

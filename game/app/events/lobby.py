@@ -9,8 +9,9 @@ from game.app.events import apart
 from game.app.friends.table import open_table
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
-from game.app.match.linked import is_live, people_here
+from game.app.match.linked import is_linked, is_live, people_here
 from game.app.match.replay import Replay
+from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves
 from game.app.storage.heads import Saved
@@ -52,7 +53,7 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
 def begin(tab: Tab, record: Record) -> None:
     """Put *record* on the table as a match and apply the chance events before the first move."""
     _check_bots(tab, record)
-    match = open_table(fresh_key(tab), record, tab.t)
+    match = open_table(fresh_key(tab), signed(record, tab.settings.name), tab.t)
     match.settle()
     enter(tab, match)
     save(tab)
@@ -95,9 +96,24 @@ def _matches(tab: Tab) -> tuple[Saved, ...]:
     return tab.lobby.shelf.heads.found
 
 
-def on_daily(tab: Tab, key: str, _: Any) -> None:
-    """Start today's challenge of a game, or continue it."""
-    date = daily.today(tab.now)
+def on_challenge(tab: Tab, key: str, day: Any) -> None:
+    """Explain the challenge of a day, today if none is named, and show the month."""
+    if key in games:
+        tab.lobby.challenges[key] = daily.valid(str(day or ""), tab.now)
+
+
+def open_challenge(tab: Tab, place: str) -> None:
+    """A link to a challenge: its explanation opens over the lobby."""
+    key, _, day = place.partition("/")
+    leave(tab)
+    if key in games:
+        on_challenge(tab, key, day)
+        tab.screen.effects.append(("dialog", f"#daily-{key}", "open"))
+
+
+def on_daily(tab: Tab, key: str, day: Any) -> None:
+    """Start the challenge of a game, or continue it: of a day, or of today."""
+    date = daily.valid(str(day or ""), tab.now)
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key))
     begun = (match for match in _matches(tab) if match.record.tag("Daily") == date and match.record.game == key)
@@ -105,6 +121,18 @@ def on_daily(tab: Tab, key: str, _: Any) -> None:
         open_match(tab, found.key)
     else:
         begin(tab, daily.challenge(games[key], date))
+
+
+def on_reseat(tab: Tab, _: str, __: Any) -> None:
+    """Choose other opponents in the form for a new match. A match without a decision makes way for it."""
+    match = tab.match
+    if match is None:
+        raise ValueError(tab.t("No match is open."))
+    leave(tab)
+    if not match.was_played() and not match.state.is_terminal() and not is_linked(match.record):
+        saves.remove(tab.storage.store, match.key)
+    tab.lobby.setups.add(match.game.key)
+    tab.screen.effects.append(("dialog", f"#new-{match.game.key}", "open"))
 
 
 def on_learn(tab: Tab, key: str, _: Any) -> None:
@@ -171,6 +199,7 @@ def open_match(tab: Tab, key: str) -> None:
     if is_live(record) and not LIVE.is_at_hand():
         apart.live("open", tab, key, None)
         return
+    record = record if is_linked(record) else signed(record, tab.settings.name)
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
         leave(tab)
@@ -197,6 +226,8 @@ def open_match(tab: Tab, key: str) -> None:
 def stage(tab: Tab, key: str, record: Record) -> None:
     """Open *record* as a replay, at its start if it is finished. Refuse a match that people with secrets still play."""
     persons = people_here(record)
+    if key and not is_linked(record):
+        record = signed(record, tab.settings.name)
     replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(replay.fault, OlderRules)
     over = replay.match.state.is_terminal() or (older and was_counted(record))

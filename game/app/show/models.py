@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from game.app.storage.heads import Aside
 from game.app.storage.settings import Settings
@@ -16,6 +17,9 @@ from game.core.state import Observation
 from game.ui.html import Html
 from game.ui.log import LogLine
 from game.ui.view import View
+
+if TYPE_CHECKING:
+    from game.app.storage.calendar import Day
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +178,10 @@ class Frame:
     coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
+    folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
+    fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
+    rivalled: bool = False  # whether there are opponents to change after the match
+    meets: bool = False  # whether to ask the person for name and face
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -194,6 +202,13 @@ class Lobby:
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
+    challenges: Mapping[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
+    today: str = ""  # the date of today's challenge, if a challenge was explained or played
+    days: Mapping[str, Mapping[str, Day]] = field(default_factory=dict)  # the results of challenges by game and date
+    rivals: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # the opponents of a quick match, by game; novices by default
+    met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     invitation: Invitation | None = None  # that a link brought
     entrance: Entrance | None = None  # to a live match
     glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

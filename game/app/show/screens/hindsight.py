@@ -84,7 +84,9 @@ def _turning_point(found: Hindsight, match: Match, t: Words) -> Html | None:
         h("button", t("Look at it"), type="button", data_on=f"replay:{one.step}", data_value=match.key),
     )
     text = h("div", h("p", _told(one, match, t, True)), h("div", ways, class_="ways"))
-    return h("div", h("h3", when), standing, h("div", table, class_="seen-then", inert=True), text, class_="turning-point")
+    return h(
+        "div", h("h3", when), standing, h("div", table, class_="seen-then", inert=True), text, class_="turning-point"
+    )
 
 
 def _title(name: str, t: Words) -> str:
