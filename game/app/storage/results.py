@@ -12,12 +12,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 
 from game.core import bounds
 from game.core.record import HUMAN, Record
 from game.core.state import State
 
 MAX_RESULTS = 3000  # the latest stay
+MAX_ALL = 350_000  # characters of all of them as they are stored
 HINTED, DAILY = "h", "d"
 
 _KEY = re.compile(r"[0-9A-Za-z-]{1,60}", re.ASCII)
@@ -104,11 +106,17 @@ def merged(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
 
 
 def latest(lines: Mapping[str, str]) -> dict[str, str]:
-    """The latest MAX_RESULTS of *lines*."""
-    if len(lines) <= MAX_RESULTS:
+    """The latest of *lines*, as many as may be stored."""
+    if len(lines) <= MAX_RESULTS and sum(map(_size, lines.items())) <= MAX_ALL:
         return dict(lines)
-    newest = sorted(lines, key=lambda key: (int(lines[key].split()[1]), key))[-MAX_RESULTS:]
-    return {key: lines[key] for key in newest}
+    newest = sorted(lines.items(), key=lambda pair: (int(pair[1].split()[1]), pair[0]), reverse=True)[:MAX_RESULTS]
+    sizes = accumulate(map(_size, newest))
+    return {key: line for (key, line), size in zip(newest, sizes, strict=True) if size <= MAX_ALL}
+
+
+def _size(pair: tuple[str, str]) -> int:
+    """The characters of a key and its line, with quotes, colon, comma and spaces."""
+    return len(pair[0]) + len(pair[1]) + 8
 
 
 def in_order(lines: Mapping[str, str]) -> tuple[Result, ...]:
