@@ -121,7 +121,12 @@ def _market(seen: HeroesObservation, view: View) -> Html:
         h("small", t("Lap {n} of {all}: {name} can make an offer", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
     )
     if seen.offer_from == NOBODY:
-        return h("div", head, h("p", t("Trade cards with one player or make everyone an offer.")), class_="market")
+        left = LAPS - seen.lap + 1
+        told = [
+            t("Trade cards with one player or make everyone an offer."),
+            t.plural("{n} offer left before the market closes.", "{n} offers left before the market closes.", left),
+        ]
+        return h("div", head, h("p", [h("span", text) for text in told], class_="told"), class_="market")
     if seen.offer_to == ALL:
         title = t("Offer to all")
     else:
