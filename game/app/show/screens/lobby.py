@@ -14,6 +14,7 @@ from game.app.show.screens.daily import daily_button, daily_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
+from game.app.show.screens.next_step import LUCK, WEIGHTS, next_step, start_here
 from game.app.show.screens.parts import notice_bar
 from game.app.show.screens.preferences import language_select, settings_dialog
 from game.app.show.screens.record_book import record_book
@@ -41,6 +42,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             notice_bar(model.notice, t),
             _untake(t) if model.untake else None,
             matches(model.cards, model.more, t) if model.cards else None,
+            next_step(model, t),
             set_aside(model.aside, t) if model.aside else None,
             _glimpsed(model, t),
             h(
@@ -118,7 +120,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
         parts_of(game.key).words.cover(),
         h(
             "div",
-            h("h3", t.of(game.key)(game.title)),
+            h("h3", t.of(game.key)(game.title), start_here(game, model, t)),
             h("p", t.of(game.key)(game.blurb), class_="blurb"),
             h("p", _facts(game, _rivals(game, model), t), class_="facts"),
             h(
@@ -144,6 +146,8 @@ def _facts(game: Game, opponents: tuple[str, ...], t: Words) -> list[Html | None
         h("span", t("Next: {names}", names=names), class_="rivals") if names else None,
         h("span", t("{least}–{most} players", least=game.players[0], most=game.players[-1])),
         h("span", t("about {n} min", n=game.minutes)),
+        h("span", t(WEIGHTS[game.weight]), class_="suits"),
+        h("span", t(LUCK[game.luck]), class_="suits"),
         h("span", t("by {designer}", designer=t.of(game.key)(game.designer))),
     ]
 
@@ -221,7 +225,7 @@ def _footer(model: Lobby, t: Words) -> Html:
     return h(
         "footer",
         h("p", t("Free and unofficial. Not affiliated with the games’ designers or publishers.")),
-        h("ul", credits_),
+        h("details", h("summary", t("Credits")), h("ul", credits_)),
         h("p", t("All art, text and code are original. Your data never leaves your device."), class_="build"),
         _files(t),
         h("p", t("Version {build}", build=model.build), class_="build") if model.build else None,
