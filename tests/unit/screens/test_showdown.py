@@ -128,7 +128,7 @@ def moments(key: str, lang: str = "en") -> list[Moment]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", games)
+@pytest.mark.parametrize("key", MATCHES)
 def test_every_game_stages_its_climaxes_with_the_same_picture(key: str, lang: str) -> None:
     found = moments(key, lang)
     assert {moment.kind for moment in found} <= {"storm", "feat", "caught"} and found
