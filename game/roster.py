@@ -60,6 +60,15 @@ def characters(game: str) -> Mapping[str, Character]:
     return {character.key: character for character in parts_of(game).opponents.characters}
 
 
+STORY_AT = (1, 3, 6)  # the matches against a character after which a line of the story is known
+
+
+def story(game: str, player: str, played: int) -> tuple[str, ...]:
+    """What a person knows of a character after so many matches."""
+    lines: tuple[str, ...] = import_module(f"game.{game}.words.stories").STORIES.get(player, ())
+    return tuple(line for line, least in zip(lines, STORY_AT, strict=False) if played >= least)
+
+
 def level_of(game: str, player: str) -> str:
     """The level of a bot. A character plays at its own level, or at the best lower level that the game has."""
     character = characters(game).get(player)

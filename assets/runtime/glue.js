@@ -124,8 +124,9 @@ let turn, over = 0;
 export const left = () => (turn ? Math.max(1, Math.ceil(over - performance.now())) : 0);
 
 function next() {
-  const [html, ms, ...sound] = queue.shift() ?? [""];
+  const [html, ms, near, ...sound] = queue.shift() ?? [""];
   if (html) hear(...sound);
+  if (html) document.documentElement.setAttribute("data-staged", near);
   const layer = document.getElementById("moment");
   layer.innerHTML = html;
   layer.style.setProperty("--ms", `${ms}ms`);
@@ -133,13 +134,14 @@ function next() {
   if (!turn) document.documentElement.removeAttribute("data-staged");
 }
 
-/** Show `html` above everything for `ms`, with its sound, after what is on show already and not before `wait` ms. Returns
- * when it will be over. */
-export function stage(html, ms, sound, game, wait) {
-  queue.push([html, ms, sound, game]);
+/** Show `html` above everything for `ms`, with its sound, after what is on show already and not before `wait` ms; `near` is
+ * "fight" for a fight seen from close by. Returns when it will be over. */
+export function stage(html, ms, sound, game, wait, near) {
+  queue.push([html, ms, near, sound, game]);
   over = (turn ? over : performance.now() + wait) + ms;
+  const first = !turn;
   turn ||= setTimeout(next, wait);
-  document.documentElement.setAttribute("data-staged", ""); // who has a word to say waits with it
+  if (first) document.documentElement.setAttribute("data-staged", near); // who has a word to say waits with it
   return wait + ms;
 }
 
@@ -159,11 +161,12 @@ export function unstage(one) {
 
 let sounds;
 
-// The script is checked like all others: the address of the checked bytes is imported.
-async function loaded() {
-  const laid = globalThis.fourAgesParts?.[SOUND.name.split("/").pop()];
+// A script that is fetched when it is first needed. It is checked like all others: the address of the checked bytes is
+// imported.
+async function loaded(script) {
+  const laid = globalThis.fourAgesParts?.[script.name.split("/").pop()];
   if (laid) return import(laid);
-  const answer = await fetch(SOUND.name, { integrity: SOUND.sum });
+  const answer = await fetch(script.name, { integrity: script.sum });
   return import(URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" })));
 }
 
@@ -171,7 +174,7 @@ async function loaded() {
  * page. */
 export function hear(...what) {
   if (navigator.userActivation?.hasBeenActive === false) return;
-  sounds ??= loaded();
+  sounds ??= loaded(SOUND);
   sounds.then((module) => module.hear(...what), () => (sounds = undefined));
 }
 
@@ -255,4 +258,20 @@ export async function share(title, text, url, say) {
     if (error.name === "AbortError") say("dropped");
     else say((await copy([text, whole].filter(Boolean).join(" "))) ? "copied" : "failed");
   }
+}
+
+// -- friends on other devices ------------------------------------------------------------------------------------------------
+
+let friends;
+
+/** Do what friends.js can do with connections; `say(kind, [name, text])` hears what becomes of them. */
+export function friend(say, ...what) {
+  friends ??= loaded(FRIENDS);
+  friends.then((module) => module.order(say, ...what), () => (friends = undefined));
+}
+
+/** Send text number `n` of an answer to a friend. */
+export function tell({ texts }, name, n) {
+  const text = texts[n];
+  friends?.then((module) => module.send(name, text));
 }

@@ -127,8 +127,9 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069"
 
 
-def data(text: str, most: int) -> object:
-    """The value of JSON *text* of at most *most* characters; numbers that are infinite, NaN or too long become None.
+def data(text: str, most: int, digits: int = DIGITS + 1) -> object:
+    """The value of JSON *text* of at most *most* characters; numbers that are infinite, NaN or of more than so many
+    *digits* become None.
 
     Raises RecordError for text that is too long, nested deeper than DEEP, or no JSON. Nothing is parsed before that is
     known: a parser that runs out of stack takes the whole worker with it.
@@ -144,14 +145,14 @@ def data(text: str, most: int) -> object:
                 raise RecordError(N_("the file’s contents are nested too deeply"))
         elif bracket in "]}":
             depth -= 1
+
+    def whole_number(number: str) -> int | None:
+        return int(number) if len(number) <= digits else None
+
     try:
-        return json.loads(text, parse_int=_int, parse_float=_float, parse_constant=lambda _: None)
+        return json.loads(text, parse_int=whole_number, parse_float=_float, parse_constant=lambda _: None)
     except ValueError as error:
         raise RecordError(N_("this file is damaged or incomplete")) from error
-
-
-def _int(digits: str) -> int | None:
-    return int(digits) if len(digits) <= DIGITS + 1 else None
 
 
 def _float(digits: str) -> float | None:

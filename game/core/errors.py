@@ -78,8 +78,8 @@ class OlderRules(RecordError):
 
     def __init__(self, version: int, today: int, line: int, text: str) -> None:
         reason = N_(
-            "it was played under version {version} of the rules; the current version {today} differs from "
-            "line {number} (“{action}”)"
+            "it was played under version {version} of the rules; the current version {today} differs from line "
+            "{number} on (“{action}”)"
         )
         super().__init__(reason, version=version, today=today, number=line, action=text[:SHOWN])
         self.line = line

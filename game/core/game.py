@@ -17,7 +17,8 @@ class Game:
 
     `key` names its folder. `players` is the range of seats that the box allows. `title`, `blurb` are message ids.
     `designer` and `document` say whose game it is and which rule sheet we follow. `rules` is the version of our rules:
-    bump it when a corrected rule changes what an old record means. `minutes` is a usual length of a match.
+    bump it when a corrected rule changes what an old record means. `minutes` is a usual length of a match; `weight` says how
+    much there is to learn and `luck` how much chance decides, from 1 for little to 3 for much.
     `shelf` is its place in the lobby, which suggests `company` players, or the fewest possible if that is more. `hidden`
     says whether seats have secrets from one another; `losable` whether a match can end with everybody losing. `state`
     imports and returns the class of its states. All else it offers is `PARTS` in its module `parts` (see `game/parts.py`).
@@ -35,6 +36,8 @@ class Game:
     state: Callable[[], type[State]]
     losable: bool = False
     company: int = 2
+    weight: int = 2
+    luck: int = 2
     rules: int = 1
     options: tuple[Option, ...] = ()
 

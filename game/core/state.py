@@ -331,11 +331,17 @@ class SeenAs(State, Generic[O]):
     @classmethod
     def fitting(cls, seen: O, rng: Random) -> Self:
         """A full state that fits *seen*; see `Observation.determinize`."""
+        state = cls.as_seen(seen)
+        state.fill_in(seen, rng)
+        return state
+
+    @classmethod
+    def as_seen(cls, seen: O) -> Self:
+        """A state with what *seen* shows; see `Observation.world`."""
         state = cls.__new__(cls)
         State.__init__(state, seen.players, seen.options)
         state.past = list(seen.history)
         type(seen)._fill(seen, state)
-        state.fill_in(seen, rng)
         return state
 
     def fill_in(self, seen: O, rng: Random) -> None:
@@ -371,6 +377,11 @@ class Observation(ABC):
         the same as here; its `past` is this seat's history.
         """
         return self.state_class.fitting(self, rng)
+
+    def world(self) -> State:
+        """A state with what this observation shows and nothing filled in: it answers all questions that what is seen
+        decides (whose move it is, who rolls, the points), and hidden fields of it are unset."""
+        return self.state_class.as_seen(self)
 
     @classmethod
     def names(cls) -> list[str]:

@@ -23,6 +23,8 @@ GAME = Game(
     document="三國志 Record of the Three Kingdoms, Han Chao Publishing 2010",
     players=range(2, 6),
     minutes=60,
+    weight=3,
+    luck=1,
     shelf=4,
     rules=2,
     hidden=True,
@@ -39,7 +41,7 @@ GAME = Game(
         Option(
             "two_lords",
             N_("Two lords each"),
-            N_("Two players only: each has two lords and both their powers."),
+            N_("Two players only: each has two lords and the powers of both."),
         ),
     ),
 )

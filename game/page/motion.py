@@ -20,6 +20,7 @@ import js
 LIMIT = 800  # ms from the patch to the end of the last animation
 FLIGHT, TURN, GLOW, THROW = 480, 340, 600, 620  # ms
 REST = 1430  # ms from a patch with a capture until all elements are in their places (places.js)
+LINE = 600  # ms for which a line of a fight is held once its cards have turned up
 BRISK = 0.68  # of the time for a throw of others (data-brisk)
 STAGGER = 45  # ms between two of the same kind
 NEAR = 6  # units of a drawing: a figure this close to the start of its way was there
@@ -128,6 +129,12 @@ def play(root, changes):
 def holds(changes):
     """Whether something was taken: until the others have closed up the turn has not passed."""
     return any(change[0] == "hold" for change in changes)
+
+
+def held(changes):
+    """ms for which the table waits after its animations: a line of a fight (ui/showdown) is held."""
+    turned = [js.document.getElementById(change[1]) for change in changes if change[0] == "flip"]
+    return LINE if any(card and card.closest(".showdown") for card in turned) else 0
 
 
 def decides(changes):

@@ -33,6 +33,7 @@ class Patches:
         self.unsaid = []  # lines to read aloud then
         self._rest = create_proxy(self._rested)
         self._go_on = create_proxy(self._continue)
+        self._heard = create_proxy(lambda kind, row: page.send("peer:" + str(kind), files=row))  # of a friend's page
         # An element that Python has touched lives until Python's own collection, which waits for its own memory to fill.
         self._tidy = create_proxy(lambda: gc.collect())
 
@@ -130,7 +131,7 @@ class Patches:
         unasked = js.document.querySelector("main [data-unasked]")
         if unasked:
             self.page.send(str(unasked.getAttribute("data-on")), str(unasked.getAttribute("data-value")))
-        return lasts
+        return lasts + motion.held(changes)
 
     def stop(self):
         """Do not continue by itself."""
@@ -188,12 +189,20 @@ class Patches:
             _EFFECTS[kind](*args)
         elif kind == "download":
             glue.download(answer, *args)
+        elif kind == "tell":
+            glue.tell(answer, *args)
+        elif kind == "friend":
+            glue.friend(self._heard, *args)
         elif kind == "takeover":
             self.page.writer.happens("wished")
         elif kind == "send":
             self.page.send(args[0])
         elif kind == "moment":
-            self.lasts = glue.stage(args[0], int(args[1]), args[2], args[3], self.lasts)
+            near = args[4] if len(args) > 4 else ""
+            wait = min(int(near), self.lasts) if near else self.lasts
+            self.lasts = max(
+                self.lasts, int(glue.stage(args[0], int(args[1]), args[2], args[3], wait, "fight" if near else ""))
+            )
         elif kind == "pick":
             glue.pick(create_proxy(self.page.take_files))
         elif kind == "copy":

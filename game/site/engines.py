@@ -5,14 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import shutil
+import sys
 from base64 import b64decode
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.site.lean import ASM, engine, halves, packed_engine
+from game.site.locks import locked, pip
 from game.site.parts import Site, gzipped
 from game.site.pyscript import page_modules
-from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault
+from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault, digest, step
 from game.site.tools import esbuild
 from game.site.wasm import exports
 
@@ -31,7 +35,23 @@ def micropython(site: Site) -> str:
     )
 
 
-LATER = (ROOT / "assets" / "war" / "solved.bin",)  # fetched on demand, then cached
+CODES = BUILD / "segno.whl"
+LATER = (ROOT / "assets" / "war" / "solved.bin", CODES, BUILD / "frozen" / "live.bin")  # fetched on demand, then cached
+
+
+def codes() -> None:
+    """Fetch the wheel that draws QR codes, as the lock names it."""
+
+    def work() -> None:
+        with TemporaryDirectory() as folder:
+            flags = ("--only-binary=:all:", "-d", folder)
+            pip(
+                Path(sys.executable), "download", "page", flags=flags, failure="The wheel for QR codes can't be fetched"
+            )
+            (wheel,) = Path(folder).glob("segno-*.whl")
+            shutil.copyfile(wheel, CODES)
+
+    step("wheel for QR codes", digest(locked("page")), CODES, work)
 
 
 def later(site: Site, path: Path) -> dict[str, Any]:
@@ -44,6 +64,7 @@ def later(site: Site, path: Path) -> dict[str, Any]:
 def interpreter(site: Site, report: dict[str, Any]) -> str:
     """The module with which PyScript's worker starts Pyodide, and the parts that it names."""
     frozen, source, (first, rest) = BUILD / "frozen", engine(), halves()
+    codes()
 
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
     parts = {

@@ -49,6 +49,11 @@ const bytecode = Object.fromEntries(
   }),
 );
 
+// What the page fetches when it is first needed: a line of JSON with names and lengths, then the bytecode.
+const live = job.live.map((module) => `${module.replaceAll(".", "/")}.pyc`);
+const heads = live.map((name) => [name, files[name].length]);
+writeFileSync(join(job.out, "live.raw"), Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...live.map((name) => files[name])]));
+
 // -- 2. laid out, everything imported once: which part of the standard library that needs ------------------------------------
 function lay(pyodide) {
   for (const [name, data] of Object.entries(files)) {
@@ -58,11 +63,12 @@ function lay(pyodide) {
   }
 }
 
-const IMPORT_ALL = `
+const importAll = (but) => `
 import importlib, pkgutil, sys
 import game
 for found in sorted(module.name for module in pkgutil.walk_packages(game.__path__, "game.")):
-    importlib.import_module(found)
+    if found not in ${JSON.stringify(but)}:
+        importlib.import_module(found)
 `;
 const STDLIB = `
 import sys
@@ -71,7 +77,7 @@ import sys
 
 const first = await loadPyodide({ ...quiet });
 lay(first);
-first.runPython(IMPORT_ALL + job.alsoImport.map((name) => `import ${name}\n`).join(""));
+first.runPython(importAll([]) + job.alsoImport.map((name) => `import ${name}\n`).join(""));
 const used = first.runPython(STDLIB).toJs();
 first.globals.set("used", first.toPy([...used]));
 const stdlib = first.runPython(slim + readFileSync(job.stdlibScript, "utf8")).toJs();
@@ -84,7 +90,7 @@ const pyodide = await loadPyodide({
   stdLibURL: join(job.out, "python_stdlib.zip"),
 });
 lay(pyodide);
-pyodide.runPython(IMPORT_ALL + job.inSnapshot.map((name) => `import ${name}\n`).join(""));
+pyodide.runPython(importAll(job.live) + job.inSnapshot.map((name) => `import ${name}\n`).join(""));
 pyodide.runPython(`
 from game.app import worker
 worker.prepare()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,17 @@ from game.site.wheel import write_wheel
 
 HERE = Path(__file__).parent
 GAME = HERE.parent
-OBSERVED = GAME / "app" / "friends" / "observed.py"
-# Not in the page: code that makes it, solves a game, trains bots, or serves researchers' tools; and what no screen uses yet.
-NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research", OBSERVED)
+# Not in the page: code that makes it, solves a game, trains bots, or serves researchers' tools.
+NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research")
+# In the page, but fetched when first needed (game/app/tab/apart.py): live matches.
+APP = "game.app"
+LIVE = (
+    *(f"{APP}.friends.{name}" for name in ("code", "glimpse", "guest", "host", "links", "messages", "observed")),
+    *(
+        f"{APP}.{name}"
+        for name in ("events.live", "events.peers", "show.live", "show.screens.live", "storage.glimpses")
+    ),
+)
 # In the wheel but not in the worker: code for the page's own Python, and for a shell.
 APART = ("game/page/", "game/__main__.py", "game/arena/")
 
@@ -51,7 +60,7 @@ def freeze() -> dict[str, Any]:
         *tools,
         *(home / name for name in (ASM, WASM)),
         ROOT / "package-lock.json",
-        " ".join((*also, *APART)),
+        " ".join((*also, *APART, *LIVE)),
         HERE / "parts.py",
         str(LEVEL),
         VERSION,
@@ -78,12 +87,14 @@ def freeze() -> dict[str, Any]:
             "alsoImport": also,
             "inSnapshot": in_snapshot,
             "apart": APART,
+            "live": LIVE,
             "later": data.stretches((home / WASM).read_bytes()),
         }
         (BUILD / "job.json").write_text(json.dumps(job))
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")
         for name in ("snapshot.bin", "python_stdlib.zip", "games.zip"):
             (out / f"{name}.zst").write_bytes(packed((out / name).read_bytes()))
+        (out / "live.bin").write_bytes(zlib.compress((out / "live.raw").read_bytes(), 9))
 
         write_wheel(tree, out)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import zipfile
 
+from game.site.engines import CODES
 from game.site.fonts import FACES, fonts, owner
 from game.site.steps import MODULES, ROOT, VERSION
 
@@ -37,6 +39,10 @@ def licences() -> str:
         version = json.loads((folder / "package.json").read_text("utf-8"))["version"] if package else ""
         found = sorted(path for path in folder.glob("LICEN*") if path.is_file()) if package else []
         texts.append(f"{name} {version}\n{short}, {home}\n" + "".join("\n" + path.read_text("utf-8") for path in found))
+    with zipfile.ZipFile(CODES) as wheel:
+        (place,) = (name for name in wheel.namelist() if name.endswith("/licenses/LICENSE"))
+        terms = wheel.read(place).decode()
+    texts.append(f"Segno\nBSD-3-Clause, segno.readthedocs.io\n\n{terms}")
     for package, name in FONTS.items():
         made = next(path for face, path in fonts().items() if FACES[face].package == package)
         text = (MODULES / package / "LICENSE").read_text("utf-8")

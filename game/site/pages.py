@@ -113,11 +113,15 @@ def write_site(folder: Path, base: str) -> None:
 
 def write_scripts(site: Site) -> Scripts:
     sound = site.part("sound.js", esbuild(RUNTIME / "sound.js", "--format=esm"))
-    lazy = json.dumps({"name": sound, "sum": integrity(site.folder / sound)})
+    friends = site.part("friends.js", esbuild(RUNTIME / "friends" / "friends.js", "--format=esm"))
+    lazy = [
+        f"--define:{name}={json.dumps({'name': part, 'sum': integrity(site.folder / part)})}"
+        for name, part in (("SOUND", sound), ("FRIENDS", friends))
+    ]
     return Scripts(
         micropython(site),
         interpreter(site, freeze()),
-        site.part("glue.js", esbuild(RUNTIME / "glue.js", "--format=esm", f"--define:SOUND={lazy}")),
+        site.part("glue.js", esbuild(RUNTIME / "glue.js", "--format=esm", *lazy)),
         site.part("page.py", (RUNTIME / "page.py").read_bytes()),
         site.part("worker.py", (RUNTIME / "worker.py").read_bytes()),
         site.part("pyscript.js", pyscript_core()),

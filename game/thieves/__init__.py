@@ -23,6 +23,8 @@ GAME = Game(
     document="Age of Thieves, Galakta 2016",
     players=range(2, 5),
     minutes=60,
+    weight=3,
+    luck=2,
     shelf=3,
     hidden=True,
     state=state,
@@ -38,7 +40,9 @@ GAME = Game(
         Option(
             key="marshal",
             title=N_("First thief commands the guards"),
-            description=N_("The first thief picks which guard acts next. If off, guards nearest a thief act first."),
+            description=N_(
+                "The first thief picks which guard acts next. If off, the guard nearest a thief acts first."
+            ),
         ),
         Option(
             key="homebound",

@@ -338,9 +338,11 @@ def _features(who: Face) -> list[str]:
     return drawn
 
 
-def people(cast: Iterable[tuple[str, Face]]) -> Html:
-    """Portraits, by key, that stand on a page once for `portrait` to refer to."""
-    return symbols("cast", [(key, BOX, shapes(who)) for key, who in cast])
+def people(cast: Iterable[tuple[str, Face]], others: Iterable[tuple[str, str]] = ()) -> Html:
+    """Portraits, by key, that stand on a page once for `portrait` to refer to; those of *others* are shapes already."""
+    return symbols(
+        "cast", [*((key, BOX, shapes(who)) for key, who in cast), *((key, BOX, drawn) for key, drawn in others)]
+    )
 
 
 def portrait(key: str) -> Html:

@@ -15,18 +15,20 @@ KINDS = {
     "victory": 3000,
     "defeat": 3000,
     "feat": 2200,  # a great success: a clan united, a monument complete, a jewel stolen
-    "storm": 2000,  # the target of a fight falls
+    "storm": 2000,  # a fight is over
     "caught": 1800,
     "alarm": 1800,
     "first": 1400,  # the first player
 }
 ENDS = ("victory", "defeat")
+CLOSE_BY = 1300  # ms more for a fight: its last line turns up, is held for 600 ms, and the loser falls
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A moment of one of KINDS: a *title* of a few words, a *line* below it, a drawing, and its seat, -1 for nobody's.
-    `spoken` is true if the log has no line for it."""
+    `spoken` is true if the log has no line for it. A *fight* (`ui/showdown`) is shown from close by, across the whole table,
+    and *after* so many ms: what else the patch changes is seen when it leaves."""
 
     kind: str
     title: str
@@ -34,6 +36,13 @@ class Moment:
     art: Html | None = None
     seat: int = -1
     spoken: bool = False
+    fight: Html | None = None
+    after: int = 0
+
+    @property
+    def lasts(self) -> int:
+        """ms for which it is shown."""
+        return KINDS[self.kind] + (CLOSE_BY if self.fight is not None else 0)
 
 
 def begins(title: str, seat: int, view: View) -> Moment:
@@ -53,6 +62,12 @@ def greatest(moments: list[Moment]) -> list[Moment]:
 
 def staged(game: str, moment: Moment) -> Html:
     """The picture of a moment."""
+    if moment.fight is not None:
+        seat = f" seat{moment.seat + 1}" if moment.seat >= 0 else ""
+        head = h("p", moment.title, class_="title")
+        return h(
+            "div", h("div", head, moment.fight, class_="band close"), class_=f"{game} moment fight {moment.kind}{seat}"
+        )
     kinds = f"{game} moment {moment.kind}" + (f" seat{moment.seat + 1}" if moment.seat >= 0 else "")
     words = h("div", h("p", moment.title, class_="title"), h("p", moment.line) if moment.line else None)
     return h("div", h("div", h("div", moment.art, class_="emblem"), words, class_="band"), class_=kinds)

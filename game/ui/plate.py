@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.core.i18n import Words
+from game.core.i18n import N_, Words
 from game.ui.face import portrait
 from game.ui.html import Child, Html, h, join
 from game.ui.view import View
@@ -59,8 +59,24 @@ def plate(
     keep = f"plate-{seat + 1}"
     who = portrait(view.cast[seat]) if view.cast and view.cast[seat] else None
     mine = mark(view.t("you"), "you") if seat == view.alone() else None
-    heading = h("h3", who, seat_tag(view, seat), mine, head)
+    heading = h("h3", who, seat_tag(view, seat), mine, _afar(view, seat), head)
     return h("li", heading, *children, class_=classes, title=tip or None, data_keep=keep)
+
+
+AFAR = {
+    "here": N_("here"),
+    "absent": N_("not here"),
+    "invited": N_("not here"),
+    "silent": N_("silent"),
+    "gone": N_("gone"),
+    "bot": N_("a bot plays"),
+}
+
+
+def _afar(view: View, seat: int) -> Html | None:
+    """How a person at another device stands."""
+    stands = view.away[seat] if view.away else ""
+    return mark(view.t(AFAR[stands]), f"afar {stands}") if stands in AFAR else None
 
 
 def meter(icon: Html, number: int, text: str, key: str, kinds: str = "") -> Html:

@@ -79,7 +79,7 @@ class Ending:
 def victory(view: View, winners: Sequence[int]) -> str:
     """A line that names the winners."""
     if not winners:
-        return view.t("Nobody wins")
+        return view.t("Nobody won")
     names = names_of(view, winners)
     return view.t.plural("{names} wins", "{names} share the victory", len(winners), names=names)
 

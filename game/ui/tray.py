@@ -20,24 +20,29 @@ from game.core.i18n import Words
 from game.core.state import TERMINAL, Action, Observation
 from game.ui.html import Child, Html, h
 from game.ui.plate import badge, spoken
+from game.ui.showdown import over
 from game.ui.view import View
 
 
-def table(kinds: str, view: View, board: Child, tray_: Html, art: Html | None = None) -> Html:
+def table(
+    kinds: str, view: View, board: Child, tray_: Html, art: Html | None = None, fight: Html | None = None
+) -> Html:
     """A whole table: *board* scrolls if needed and so can have the focus; the tray is always in reach.
 
-    *art* holds the drawings that both refer to. The first of *kinds* is the game's key. The number of players is a class
-    too, such as `for4`: a selector that searched the table for it would cost time at every click. (The tray may scroll, and
-    elements that scroll can't slide without counting as a layout shift, so the element around the tray slides.) Each game's
-    board is an element of its own, so that it does not keep the scroll position of the last game's board.
+    *art* holds the drawings that both refer to; a *fight* lies over the board (`ui/showdown`). The first of *kinds* is
+    the game's key. The number of players is a class too, such as `for4`: a selector that searched the table for it would
+    cost time at every click. (The tray may scroll, and elements that scroll can't slide without counting as a layout
+    shift, so the element around the tray slides.) Each game's board is an element of its own, so that it does not keep
+    the scroll position of the last game's board.
     """
     game, _, more = kinds.partition(" ")
     return h(
         "div",
         art,
         h("div", board, class_="board", id=f"board-{game}", tabindex=0, role="group", aria_label=view.t("Table")),
+        over(fight, view.t) if fight is not None else None,
         h("div", tray_, class_="foot"),
-        class_=f"{game} table for{len(view.names)} {more}".rstrip(),
+        class_=f"{game} table for{len(view.names)} {more}".rstrip() + (" fought" if fight is not None else ""),
     )
 
 

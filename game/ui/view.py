@@ -18,6 +18,7 @@ class View:
     several, joined with `;`. `before` is what this observer saw last, where that is known: a table may mark the changes
     since.
     `cast[seat]` is the character who sits there, '' for none: the page has that character's portrait.
+    `away[seat]` says how the person at another device stands who plays there in a live match, '' for all others.
     `halts` is true if the screen waits until the observer goes on: the table has a button for that (`go_on_button`).
     """
 
@@ -30,6 +31,7 @@ class View:
     cast: tuple[str, ...] = ()
     advised: str = ""
     halts: bool = False
+    away: tuple[str, ...] = ()
 
     def advises(self, action: Action) -> bool:
         """Whether *action* is the advised one, or its first step."""

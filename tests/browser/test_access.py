@@ -34,6 +34,8 @@ SEEN_IN = [("en", "contrast"), ("zh-Hant", "dark"), ("zh-Hans", "light")]
 UNREACHABLE = """least => {
   const found = [];
   for (const one of document.querySelectorAll("button, select, input, summary, a[href], [tabindex='0']")) {
+    const peek = document.querySelector(".over > .peek input"); // a fight lies over the board, until a person looks at that
+    if (peek) peek.checked = Boolean(one.closest(".board"));
     const open = document.querySelector("dialog[open]");
     if (one.disabled || (open && !open.contains(one)) || !one.checkVisibility({visibilityProperty: true})) continue;
     if (!one.getClientRects().length || one.closest("[popover]:not(:popover-open)")?.checkVisibility() === false) continue;

@@ -53,7 +53,7 @@ def invite(tab: Page, game: str = "war") -> str:
     form = tab.locator(f"#new-{game} form")
     form.locator("input[name=me]").fill("Mei")
     form.locator("input[name=friend]").fill("Ling")
-    form.locator("button[name=by]").click()
+    form.locator("button[name=by][value=link]").click()
     expect(tab.locator(".handover h2")).to_contain_text("Ling")
     return copied(tab)
 
@@ -143,7 +143,7 @@ def test_a_game_with_hidden_cards_goes_back_and_forth(pages: tuple[Page, Page], 
         assert pages[n % 2].locator("[data-on=take]").count() == 0
         open_in(pages[1 - n % 2], link)
     mei.locator("[data-on=home]").first.click()
-    expect(mei.locator(".match-card .status")).to_have_text("Your move")
+    expect(mei.locator(".match-card .status")).to_have_text("Your turn")
     expect(mei.locator(".match-card .when")).to_contain_text("since")
 
 
@@ -180,7 +180,7 @@ def test_the_screens_of_a_match_by_link(
             found.append(f"{name} scrolls sideways")
 
     mei.locator("#game-kingdoms [data-on='setup:kingdoms']").click()
-    mei.locator("#new-kingdoms button[name=by]").scroll_into_view_if_needed()
+    mei.locator("#new-kingdoms button[name=by][value=link]").scroll_into_view_if_needed()
     look(mei, "setup", reach=False)  # what scrolls under the head of the dialog counts as covered
     mei.keyboard.press("Escape")
     link = invite(mei)

@@ -17,9 +17,10 @@ from playwright.sync_api import Browser, Page
 
 from game.app.storage import saves
 from game.core.record import Record
+from tests.browser.drawn import drawing
 from tests.browser.stage import awaiting, ended
 from tests.browser.table import CHOICE
-from tests.browser.test_shifts import DRAW, drawing, sent
+from tests.browser.test_shifts import DRAW, SIZES, sent
 from tests.unit.app.tab import Tab
 
 AT_END = """() => {
@@ -32,7 +33,7 @@ FOCUSED = f"document.activeElement.matches('{CHOICE}') && document.activeElement
 @pytest.fixture(scope="module")
 def sheet(browser: Browser, site: str) -> Iterator[Page]:
     """A page on which anything can be drawn."""
-    tab = drawing(browser, site, "desktop")
+    tab = drawing(browser, site, *SIZES["desktop"])
     yield tab
     tab.close()
 

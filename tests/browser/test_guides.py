@@ -7,13 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from game import games
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.stage import furnish, storage
 from tests.browser.test_access import UNREACHABLE, faults
 from tests.browser.test_start import reacting
 
 PRINTS = "window.print = () => { window.printed = document.querySelector('.printed')?.innerText ?? 'nothing'; }"
-GAMES = ("war", "kingdoms")
 
 
 def open_guide(tab: Page, key: str) -> None:
@@ -56,7 +56,7 @@ def test_a_search_finds_cards_without_their_marks_and_whole_sections_by_title(pa
     expect(guide.locator("[data-section=odds] table:visible")).to_have_count(4)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", games)
 def test_the_contents_jump_by_keyboard_and_leave_a_search(page: Page, key: str) -> None:
     open_guide(page, key)
     guide = page.locator(f"#guide-{key} .guide")
@@ -71,7 +71,7 @@ def test_the_contents_jump_by_keyboard_and_leave_a_search(page: Page, key: str) 
     expect(guide.locator("[data-section=q5] p")).to_be_visible()
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", games)
 def test_the_player_aid_is_printed_alone(context: BrowserContext, site: str, key: str) -> None:
     context.add_init_script(PRINTS)
     tab = opened(context, site)
@@ -113,7 +113,7 @@ def test_it_is_searched_before_the_games_are_there(context: BrowserContext, site
     let_go()
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", games)
 @pytest.mark.parametrize(("width", "text", "lang"), [(320, 130, "en"), (360, 100, "zh-Hant"), (1440, 100, "zh-Hans")])
 def test_it_fits_is_reached_by_fingers_and_axe_finds_nothing(
     browser: Browser, site: str, watch: Watch, key: str, width: int, text: int, lang: str

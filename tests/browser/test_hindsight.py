@@ -50,7 +50,7 @@ def test_it_starts_by_itself_when_a_match_ends_and_the_turning_point_is_tried_ag
     furnish(context, {"match/k": saves.seal(last), "settings": '{"pace": "fast", "motion": "reduced"}'})
     tab = opened(context, f"{site}#/match/k")
     turning = tab.locator(".turning-point")
-    expect(turning.locator("h3")).to_contain_text("Turning point: step ", timeout=READY)
+    expect(turning.locator("> h3")).to_contain_text("Turning point: step ", timeout=READY)
     expect(turning).to_contain_text("Better: ")
     step = str(turning.locator("[data-on^=branch]").get_attribute("data-value"))
     turning.locator("[data-on^=branch]").click()

@@ -38,7 +38,6 @@ def started(browser: Browser, site: str) -> Iterator[Page]:
     matches = {
         **{match: seated(match, lambda state: state.phase == ACTIONS) for match in RACES},
         "lord": awaiting("kingdoms", "elect "),
-        "siege": seated("greedy_2_two_lords", lambda state: state.phase == LEAD),
         "many": seated(
             "greedy_2_two_lords", lambda state: state.phase == LEAD and len(list(state.hands[state.turn])) >= 8
         ),
@@ -115,16 +114,6 @@ def seated(match: str, wanted: Callable[[Position], bool]) -> Record:
             seats = (Seat(HUMAN, "Ida") if seat == mover else Seat("greedy") for seat in range(record.players))
             return replace(record, seats=tuple(seats)).with_actions(record.actions[:count])
     raise AssertionError(f"no such position in {match}")
-
-
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180)])
-def test_before_a_battle_the_sheet_keeps_no_place_for_it(at: At, width: int, height: int) -> None:
-    tab = at("siege", ".siege-scene", (width, height))
-    empty = """sheet => {
-      const cards = [...sheet.querySelectorAll('.card')].map(one => one.getBoundingClientRect().bottom);
-      return sheet.getBoundingClientRect().bottom - Math.max(...cards);
-    }"""
-    assert tab.locator(".siege-scene").evaluate(empty) <= 24  # px
 
 
 def test_on_a_phone_generals_to_choose_from_are_seen_whole(at: At) -> None:

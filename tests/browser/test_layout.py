@@ -211,9 +211,9 @@ def test_in_a_low_window_a_siege_is_seen_from_its_top(
 ) -> None:
     tab = seats("en-US", "desktop")
     tab.set_viewport_size({"width": width, "height": height})
-    visit(tab, "#/match/siege", ".kingdoms.table .going-on")
+    visit(tab, "#/match/siege", ".kingdoms.table .showdown")
     top = "(one => document.querySelector(one).getBoundingClientRect().top)"
-    assert tab.evaluate(f"{top}('.going-on') - {top}('.board')") >= 0
+    assert tab.evaluate(f"{top}('.showdown') - {top}('.board')") >= 0
 
 
 CLEAR = """() => document.querySelector(".tray").getBoundingClientRect().top

@@ -6,7 +6,6 @@ elements (`data-move`) fly straight. So no time is measured, and nothing depends
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import time
@@ -25,8 +24,8 @@ from game.app.match import match as app_match
 from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.kingdoms.rules.phases import LEAD
-from game.site.steps import DIST
 from tests.browser.conftest import READY, Watch, ready
+from tests.browser.drawn import drawing
 from tests.browser.stage import ended, furnish, midway
 from tests.records import upto
 from tests.unit.app.tab import Tab
@@ -126,29 +125,11 @@ def sent() -> dict[str, list[list[Any]]]:
         return {key: aside.submit(lambda one=record: list(patches(one))).result() for key, record in begun().items()}  # type: ignore[misc]
 
 
-def drawing(browser: Browser, site: str, size: str) -> Page:
-    """A page with only the styles and the drawing code."""
-    width, height = SIZES[size]
-    tab = browser.new_page(viewport=ViewportSize(width=width, height=height), locale="en-US")
-    folder = DIST / "parts"
-    (first,), (style,), (glue,) = (list(folder.glob(name)) for name in ("first-*.css", "style-*.css.gz", "glue-*.js"))
-    html = (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f'<link rel="stylesheet" href="parts/{first.name}"><style>{gzip.decompress(style.read_bytes()).decode()}</style>'
-        '<body><div id="app"></div><div id="moment"></div>'
-        f'<script type="module">import * as glue from "./parts/{glue.name}"; window.glue = glue;</script></body></html>'
-    )
-    tab.route("**/drawn.html", lambda route: route.fulfill(body=html, content_type="text/html"))
-    tab.goto(f"{site}/drawn.html")
-    tab.wait_for_function("window.glue")
-    return tab
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_while_bots_play_nothing_jumps(browser: Browser, site: str, size: str) -> None:
     found = {}
     for key, sequence in sent().items():
-        tab = drawing(browser, site, size)
+        tab = drawing(browser, site, *SIZES[size])
         for patch in sequence[:2]:
             tab.evaluate(DRAW.replace("window.shifted.splice(0)", "[]"), patch)
         tab.evaluate("document.fonts.ready")
@@ -168,12 +149,12 @@ STANDS = """() => [...document.querySelectorAll(".court, .people, .counts, .cour
 def test_courts_stand_where_they_stood_without_a_slide(browser: Browser, site: str) -> None:
     """With reduced motion nothing slides: on a desktop courts stay, whatever happens, who is shown and whose turn it is."""
     sequence = sent()["kingdoms"]
-    tab = drawing(browser, site, "desktop")
+    tab = drawing(browser, site, *SIZES["desktop"])
     stood, scenes = set(), set()
     for patch in sequence:
         tab.evaluate(DRAW.replace("glue.changed(app, before);", "").replace("window.shifted.splice(0)", "[]"), patch)
         stood.add(str(tab.evaluate(STANDS)))
-        scenes.add(tab.locator(".going-on").count())
+        scenes.add(tab.locator(".going-on, .showdown").count())
     tab.close()
     assert scenes == {0, 1} and len(stood) == 1
 
@@ -228,7 +209,7 @@ def test_a_lobby_with_a_dozen_of_saved_matches_comes_without_a_jump(
 
 def test_the_measure_sees_what_is_pushed_down(browser: Browser, site: str) -> None:
     """So a page that shows nothing, or counts nothing, can't pass."""
-    tab = drawing(browser, site, "phone")
+    tab = drawing(browser, site, *SIZES["phone"])
     text = "<main><p>" + "word " * 200 + "</p></main>"
     tab.evaluate(DRAW.replace("window.shifted.splice(0)", "[]"), [text, [], []])
     tab.evaluate(COUNT)

@@ -15,13 +15,14 @@ from zlib import crc32
 
 from game import games
 from game.app.answers import handle, start
-from game.app.friends import by_link
+from game.app.friends import by_link, guest, host, messages
 from game.app.friends.table import key_of, record_of
 from game.app.storage import packing, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
 from game.app.tab.tab import Tab as Session
 from game.core import bounds, coding
 from game.core.errors import RecordError
+from game.core.i18n import Words
 from game.core.record import Record, Seat, parse_record, replay, whole
 from tests.unit.app.taking import take
 
@@ -110,6 +111,13 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "decline",
     "paste",
     "send",
+    "live",
+    "peer",
+    "you",
+    "face",
+    "reseat",
+    "challenge",
+    "best",
 )
 
 
@@ -206,6 +214,50 @@ def befriended(data: bytes) -> None:
     assert page.storage["match/kept"] == SEALED
     page.send({"n": 2, "name": "join", "value": [["me", "Bo"]], "now": NOW})
     _lobby(start(Session(), _boot(page.storage)))
+
+
+def _hosted() -> host.HostMatch:
+    """A live match whose friend has just been welcomed at seat 2, with the friend to move."""
+    seats = (Seat("human", "Mei"), Seat("human", "Anna"))
+    record = host.hosted(Record("war", games["war"].rules, seats, games["war"].settle({})), [1])
+    match = host.HostMatch("a", record.with_actions(["first 2"]), Words("en"))
+    peer = match.invite(1)
+    match.stands(peer, host.HERE)
+    match.hear(peer, guest.hello("Anna"))
+    return match
+
+
+def guests(data: bytes) -> None:
+    """What a guest's page sends to a host, up to eight messages, one a line: the match stays one that can be replayed."""
+    match = _hosted()
+    peer = match.friends[1].peer
+    for line in _text(data).split("\n")[:8]:
+        match.hear(peer, line)
+    assert replay(match.saved(), games).fault is None
+    for _, text in match.outbox:
+        messages.read_host(text)
+
+
+def hosts(data: bytes) -> None:
+    """What a host's page sends to a guest, up to eight messages, one a line: the table is drawn, or it was refused and
+    nothing has changed."""
+    match = _hosted()
+    welcome, *rest = [messages.read_host(text) for _, text in match.outbox[1:]]
+    assert isinstance(welcome, messages.Welcome)
+    mine = guest.GuestMatch(guest.head_of(welcome), Words("en"), 1)
+    for message in rest:
+        mine.hear(message)
+    page = Page(BEFORE)
+    page.send({"n": 1, "name": "peer:text", "value": [["host", match.outbox[1][1]]], "now": NOW})
+    for n, line in enumerate(_text(data).split("\n")[:8], 2):
+        before, frames = mine.seen(1), len(mine.frames)
+        try:
+            mine.hear(messages.read_host(line))
+        except RecordError as error:
+            str(error).encode()
+            assert mine.seen(1) == before and len(mine.frames) == frames
+        page.send({"n": n, "name": "peer:text", "value": [["host", line]], "now": NOW})
+    assert page.storage["match/kept"] == SEALED
 
 
 def imports(data: bytes) -> None:
@@ -317,6 +369,8 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "linked": linked,
     "friend": friend,
     "befriended": befriended,
+    "guest": guests,
+    "host": hosts,
     "import": imports,
     "settings": settings_,
     "statistics": statistics_,

@@ -41,18 +41,16 @@ function stayAwake(pc) {
 export class Peers {
   #peers = new Map();
   #hear;
-  #servers;
 
-  /** `servers` are addresses of STUN or TURN servers that the person entered, none by default. */
-  constructor(hear, servers = []) {
+  constructor(hear) {
     this.#hear = hear;
-    this.#servers = servers;
     addEventListener("pagehide", () => this.close());
   }
 
-  /** An offer to the peer called `name`, as text. */
-  async offer(name) {
-    const peer = this.#made(name);
+  /** An offer to the peer called `name`, as text. `servers` are STUN or TURN servers that the person named, as a browser
+   * takes them; none by default. */
+  async offer(name, servers = []) {
+    const peer = this.#made(name, servers);
     this.#wire(peer, peer.pc.createDataChannel("game", { ordered: true }));
     await peer.pc.setLocalDescription();
     await gathered(peer.pc);
@@ -60,10 +58,10 @@ export class Peers {
   }
 
   /** The answer to an offer from the peer called `name`, as text. NoInvitation for anything else. */
-  async answer(name, text) {
+  async answer(name, text, servers = []) {
     const offer = fromText(text);
     if (offer.type !== "offer") throw new NoInvitation("cut");
-    const peer = this.#made(name);
+    const peer = this.#made(name, servers);
     peer.pc.ondatachannel = ({ channel }) => {
       this.#wire(peer, channel);
       if (channel.readyState === "open") channel.onopen();
@@ -92,6 +90,11 @@ export class Peers {
     return true;
   }
 
+  /** Whether there is a connection of that name, open or not. */
+  has(name) {
+    return this.#peers.has(name);
+  }
+
   /** Close one connection, or all of them. */
   close(name) {
     for (const [one, peer] of this.#peers) {
@@ -102,9 +105,9 @@ export class Peers {
     }
   }
 
-  #made(name) {
+  #made(name, servers) {
     this.close(name);
-    const pc = new RTCPeerConnection({ iceServers: this.#servers.map((urls) => ({ urls })) });
+    const pc = new RTCPeerConnection({ iceServers: servers });
     const peer = { name, pc, channel: null, heard: 0, quiet: false, beat: 0 };
     this.#peers.set(name, peer);
     return peer;

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.app.events import fetches, friends, lobby, play, preferences, replay, tabs, transfer, work
+from game.app.events import apart, fetches, friends, lobby, play, preferences, replay, tabs, transfer, work
 from game.app.storage import share
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.app.tab.waiting import ask_again, go_without
 from game.app.wire.policy import Policy
-from game.app.wire.shapes import Shape, files, form, text
+from game.app.wire.shapes import Shape, files, form, form_or_text, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,10 @@ def go(tab: Tab, address: str) -> None:
         lobby.open_match(tab, address.removeprefix("#/match/"))
     elif address.startswith("#/watch/"):
         replay.watch(tab, address.removeprefix("#/watch/"))
+    elif address.startswith(("#/join/", "#/answer/", "#/seen/")):
+        apart.live("go", tab, "", address)
+    elif address.startswith("#/daily/"):
+        lobby.open_challenge(tab, address.removeprefix("#/daily/"))
     elif friends.is_link(address):
         friends.open_link(tab, address)
     elif address.startswith(share.PREFIX):
@@ -37,6 +41,11 @@ def go(tab: Tab, address: str) -> None:
         lobby.stage(tab, "", share.from_fragment(address))
     else:
         leave(tab)
+
+
+def _fetched(tab: Tab, file: str, outcome: Any) -> None:
+    fetches.on_fetched(tab, file, outcome)
+    apart.resume(tab, file)
 
 
 EVENTS: Mapping[str, Event] = {
@@ -47,7 +56,9 @@ EVENTS: Mapping[str, Event] = {
     # the lobby
     "new": Event(friends.new, form),
     "daily": Event(lobby.on_daily),
+    "challenge": Event(lobby.on_challenge, writes=False),
     "learn": Event(lobby.on_learn),
+    "reseat": Event(lobby.on_reseat),
     "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
     "rename": Event(lobby.on_rename, form),
     "delete": Event(lobby.on_delete),
@@ -78,6 +89,7 @@ EVENTS: Mapping[str, Event] = {
     # after a match
     "rematch": Event(play.on_rematch),
     "result": Event(play.on_result),
+    "best": Event(play.on_best),
     "hindsight": Event(play.on_hindsight, writes=False),
     # a replay
     "replay": Event(replay.on_replay, writes=False),
@@ -88,7 +100,7 @@ EVENTS: Mapping[str, Event] = {
     "speed": Event(replay.on_speed, writes=False),
     "branch": Event(replay.on_branch),
     # files that are fetched on demand
-    "fetched": Event(fetches.on_fetched, asked=False, writes=False),
+    "fetched": Event(_fetched, asked=False, writes=False),
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),
     "await": Event(fetches.on_await, writes=False),
     "without": Event(lambda tab, _, __: go_without(tab), writes=False),
@@ -110,8 +122,13 @@ EVENTS: Mapping[str, Event] = {
     "decline": Event(friends.on_decline, writes=False),
     "paste": Event(friends.on_paste, form),
     "send": Event(friends.on_send),
+    # live matches
+    "live": Event(lambda tab, what, value: apart.live("asked", tab, what, value), form_or_text),
+    "peer": Event(lambda tab, kind, value: apart.live("peer", tab, kind, value), files, asked=False, writes=False),
     # settings and statistics
     "set": Event(preferences.on_set),
+    "you": Event(preferences.on_you, form),
+    "face": Event(preferences.on_face),
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
     "forget": Event(preferences.on_forget),

@@ -10,7 +10,7 @@ import secrets
 from typing import Any
 
 from game import games
-from game.app.events import lobby
+from game.app.events import apart, lobby
 from game.app.events.lobby import NAME, open_match
 from game.app.friends import by_link
 from game.app.friends.by_link import FORM, LINK_FORM, PREFIX, LinkMatch
@@ -41,6 +41,9 @@ def is_link(address: str) -> bool:
 def new(tab: Tab, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: at this device, or with `by` by link with a friend."""
     form = {str(name): str(text) for name, text in pairs}
+    if game in games and form.get("by") == "live":
+        apart.live("new", tab, game, form)
+        return
     if game not in games or form.get("by") != "link":
         lobby.new(tab, game, pairs)
         return

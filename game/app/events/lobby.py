@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
+from game.app.events import apart
 from game.app.friends.table import open_table
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
-from game.app.match.linked import people_here
+from game.app.match.linked import is_linked, is_live, people_here
 from game.app.match.replay import Replay
+from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves
 from game.app.storage.heads import Saved
+from game.app.tab.apart import LIVE
 from game.app.tab.notices import reload_settings, say, say_elsewhere
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, save
 from game.app.tab.tab import Tab
@@ -33,7 +36,7 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
         raise ValueError(tab.t("There’s no game called {key}.", key=game[:40]))
     stranger = is_new(tab, game)
     form = {str(name): str(text) for name, text in pairs}
-    begin(tab, _read_form(tab, games[game], form))
+    begin(tab, read_form(tab, games[game], form))
     if form.get("setup"):
         tab.screen.effects.append(("send", f"opponents:{game}"))
     if stranger:
@@ -50,7 +53,7 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
 def begin(tab: Tab, record: Record) -> None:
     """Put *record* on the table as a match and apply the chance events before the first move."""
     _check_bots(tab, record)
-    match = open_table(fresh_key(tab), record, tab.t)
+    match = open_table(fresh_key(tab), signed(record, tab.settings.name), tab.t)
     match.settle()
     enter(tab, match)
     save(tab)
@@ -93,9 +96,24 @@ def _matches(tab: Tab) -> tuple[Saved, ...]:
     return tab.lobby.shelf.heads.found
 
 
-def on_daily(tab: Tab, key: str, _: Any) -> None:
-    """Start today's challenge of a game, or continue it."""
-    date = daily.today(tab.now)
+def on_challenge(tab: Tab, key: str, day: Any) -> None:
+    """Explain the challenge of a day, today if none is named, and show the month."""
+    if key in games:
+        tab.lobby.challenges[key] = daily.valid(str(day or ""), tab.now)
+
+
+def open_challenge(tab: Tab, place: str) -> None:
+    """A link to a challenge: its explanation opens over the lobby."""
+    key, _, day = place.partition("/")
+    leave(tab)
+    if key in games:
+        on_challenge(tab, key, day)
+        tab.screen.effects.append(("dialog", f"#daily-{key}", "open"))
+
+
+def on_daily(tab: Tab, key: str, day: Any) -> None:
+    """Start the challenge of a game, or continue it: of a day, or of today."""
+    date = daily.valid(str(day or ""), tab.now)
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key))
     begun = (match for match in _matches(tab) if match.record.tag("Daily") == date and match.record.game == key)
@@ -103,6 +121,18 @@ def on_daily(tab: Tab, key: str, _: Any) -> None:
         open_match(tab, found.key)
     else:
         begin(tab, daily.challenge(games[key], date))
+
+
+def on_reseat(tab: Tab, _: str, __: Any) -> None:
+    """Choose other opponents in the form for a new match. A match without a decision makes way for it."""
+    match = tab.match
+    if match is None:
+        raise ValueError(tab.t("No match is open."))
+    leave(tab)
+    if not match.was_played() and not match.state.is_terminal() and not is_linked(match.record):
+        saves.remove(tab.storage.store, match.key)
+    tab.lobby.setups.add(match.game.key)
+    tab.screen.effects.append(("dialog", f"#new-{match.game.key}", "open"))
 
 
 def on_learn(tab: Tab, key: str, _: Any) -> None:
@@ -121,7 +151,7 @@ def on_learn(tab: Tab, key: str, _: Any) -> None:
         saves.remove(tab.storage.store, looked_at.key)
 
 
-def _read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
+def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
     seats = []
     for n in range(1, game.players[-1] + 1):
         player = form.get(f"seat{n}", "none")
@@ -166,6 +196,10 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(
             t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))
         ) from error
+    if is_live(record) and not LIVE.is_at_hand():
+        apart.live("open", tab, key, None)
+        return
+    record = record if is_linked(record) else signed(record, tab.settings.name)
     match = open_table(key, record, t)
     if isinstance(match.fault, OlderRules):
         leave(tab)
@@ -173,6 +207,8 @@ def open_match(tab: Tab, key: str) -> None:
         return
     _check_bots(tab, record)
     enter(tab, match)
+    if match.is_live:
+        tab.screen.effects.append(("friend", "again"))  # friends whose pages are still connected, after a restart
     if match.record.tag("Counted") == "due":
         tab.screen.effects.append(("send", f"count:{key}"))
     if stand_in is not None:
@@ -182,7 +218,7 @@ def open_match(tab: Tab, key: str) -> None:
             "error",
         )
     elif match.fault is not None:
-        say(tab, t("The replay stops here: {reason}", reason=match.fault.sentence(t)), "error")
+        say(tab, t("The match stops here: {reason}", reason=match.fault.sentence(t)), "error")
     elif is_lesson(record) and not isinstance(match, LessonMatch):
         say(tab, t("The tutorial has changed since you started, so this carries on as a regular match."))
 
@@ -190,21 +226,23 @@ def open_match(tab: Tab, key: str) -> None:
 def stage(tab: Tab, key: str, record: Record) -> None:
     """Open *record* as a replay, at its start if it is finished. Refuse a match that people with secrets still play."""
     persons = people_here(record)
+    if key and not is_linked(record):
+        record = signed(record, tab.settings.name)
     replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
     older = isinstance(replay.fault, OlderRules)
     over = replay.match.state.is_terminal() or (older and was_counted(record))
     reason = "" if replay.fault is None else replay.fault.sentence(tab.t)
     if games[record.game].hidden and len(persons) > 1 and not over:
         if older and key:
-            text = tab.t("The replay stops here: {reason}", reason=reason)
+            text = tab.t("The match stops here: {reason}", reason=reason)
             say(tab, text, "error", f"branch:{key}", tab.t("Keep playing"))
             return
-        raise ValueError(tab.t("This match isn’t over yet. A replay would reveal hidden cards."))
+        raise ValueError(tab.t("Finish the match first: a replay would reveal hidden cards."))
     tab.scene = replay
     if replay.match.state.is_terminal():
         replay.seek(0)
     if replay.fault is not None:
-        say(tab, tab.t("The replay stops here: {reason}", reason=reason), "error")
+        say(tab, tab.t("The match stops here: {reason}", reason=reason), "error")
 
 
 def on_delete(tab: Tab, _: str, key: Any) -> None:

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from game.app.advice.advice import ask, can_ask, put_in_words
-from game.app.events import friends
+from game.app.events import apart, friends, work
 from game.app.events.lobby import begin
 from game.app.friends.table import LinkedMatch
 from game.app.match import daily
@@ -16,13 +16,15 @@ from game.app.match.match import Match
 from game.app.storage import statistics
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import playing, save
-from game.app.tab.tab import Play, Tab
+from game.app.tab.tab import Play, Tab, Work
 from game.app.tab.waiting import awaits, look_back
 from game.core import bounds
 from game.core.errors import ActionError
+from game.roster import levels, wanted
 
 FAST_TIME = 0.1  # seconds of moves in one patch if a person asked to be quick
 MOST_PARTS = 20  # of the row of steps in a form
+HINTED = "Hinted"  # the tag of a match in which the best move was shown
 SLICE = 0.03  # seconds that a bot thinks between two events, so that a click does not wait longer
 BRIEF = 0.01  # the same for what nobody asked for
 
@@ -63,7 +65,7 @@ def _question(tab: Tab, match: Match, notation: str) -> str:
     """The question before an action: always before an action that eliminates its player, before others if the person
     wants to be asked."""
     if match.is_fatal(notation):
-        return tab.t("This would knock you out of the game. Choose it again, or confirm here.")
+        return tab.t("This would knock you out of the match. Choose it again, or confirm here.")
     if tab.settings.confirm:
         return tab.t("Sure? Choose it again, or confirm here.")
     return ""
@@ -118,11 +120,15 @@ def on_wait(tab: Tab, _: str, __: Any) -> None:
 
 def on_undo(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
+    past = len(match.state.past)
     if not match.undo():
         reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
         if isinstance(match, LinkedMatch) and match.is_sent:
-            reason = tab.t("Your link is made, so what’s in it stays.")
+            reason = tab.t("Your link is made, so you can’t undo what’s in it.")
         raise ActionError(reason)
+    if match.is_live and len(match.state.past) == past:
+        say(tab, tab.t("You’ve asked to take back your move. It happens when your friend agrees."))
+        return
     pass_over(tab, match)
     save(tab)
 
@@ -145,7 +151,40 @@ def on_result(tab: Tab, _: str, __: Any) -> None:
     if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
         raise ValueError(tab.t("Finish today’s challenge first, then share your result."))
     text = daily.result(match.record, match.state, tab.t)
-    tab.screen.effects.append(("share", tab.t("Daily challenge"), text, ""))
+    link = f"#/daily/{match.game.key}/{match.record.tag('Daily')}"
+    tab.screen.effects.append(("share", tab.t("Daily challenge"), text, link))
+
+
+def on_best(tab: Tab, _: str, __: Any) -> None:
+    """Play the finished challenge once more with the best bot at the person's seat, and say how that ends."""
+    match = tab.match
+    if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
+        raise ValueError(tab.t("Finish today’s challenge first, then share your result."))
+    work.begin(tab, _best(tab, match))
+
+
+def _best(tab: Tab, match: Match) -> Work:
+    t, seat = tab.t, match.people[0]
+    level = list(levels(match.game.key, match.record.players))[-1]
+    part = wanted(match.game.key, level)
+    tab.files.order(part)
+    while tab.files.is_awaited(part):
+        yield t("Loading the perfect-play data…")
+    if part is not None and wanted(match.game.key, level) is not None:
+        level = "strong"
+    seats = tuple(replace(one, player=level) if n == seat else one for n, one in enumerate(match.record.seats))
+    twin = Match("", replace(match.record, seats=seats, actions=()), t)
+    twin.settle()
+    while not twin.state.is_terminal():
+        twin.step(monotonic() + SLICE)
+        yield t("Playing it again: {n} actions", n=len(twin.state.past) // 10 * 10)
+    points = " : ".join(str(score or 0) for score in twin.state.scores())
+    won = t("won") if twin.state.returns()[seat] else t("lost")
+    if level == "exact":
+        text = t("Perfect play, without knowing the dice, would have {result} {points}.", result=won, points=points)
+    else:
+        text = t("The Strong bot in your seat would have {result} {points}.", result=won, points=points)
+    say(tab, text)
 
 
 def on_why(tab: Tab, _: str, question: Any) -> None:
@@ -172,6 +211,7 @@ def on_hint(tab: Tab, _: str, __: Any) -> None:
         advice.advised = replace(advice.advised, aloud=True)
         say(tab, advice.advised.text)
         return
+    match.mark(HINTED, "yes")
     if play.pondered is None:
         advice.thought = ask(match)
     advice.wished = True
@@ -209,6 +249,8 @@ def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
 def on_rematch(tab: Tab, _: str, __: Any) -> None:
     if isinstance(tab.match, LinkedMatch):
         friends.again(tab, tab.match)
+    elif tab.match is not None and tab.match.is_live:
+        apart.live("again", tab, "", None)
     elif tab.match is not None:
         begin(tab, tab.match.again())
 
@@ -250,9 +292,18 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
         return  # the player left at this very moment: it is counted when it is next opened
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
-    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match))
+    from game.app.storage.results import result_of  # not for the start
+
+    found = result_of(key, match.record, match.state, tab.now, _was_helped(tab, match))
+    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match), found)
     match.mark("Counted", "yes")
     save(tab)
+
+
+def _was_helped(tab: Tab, match: Match) -> bool:
+    """Whether the person was shown the best move."""
+    marked = tab.play is not None and tab.play.marks_best(tab.settings.hints)
+    return marked or bool(match.record.tag(HINTED))
 
 
 def _thrown(match: Match) -> str:

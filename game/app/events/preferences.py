@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
+from game.app.friends.table import LinkedMatch
+from game.app.match.seats import signed
 from game.app.show.screens.setup import NOBODY
 from game.app.storage import saves, settings
 from game.app.storage.settings import Settings
-from game.app.tab.notices import reload_settings, say, speak
+from game.app.tab.notices import pass_over, reload_settings, say, speak
+from game.app.tab.scenes import save
 from game.app.tab.tab import Tab
+from game.core import bounds
 
 
 def on_set(tab: Tab, key: str, value: Any) -> None:
     before = tab.settings.lang
-    _change(tab, lambda stored: settings.change(stored, key, str(value or "")))
+    change(tab, lambda stored: settings.change(stored, key, str(value or "")))
     if tab.settings.lang != before:
         speak(tab)
+    if key == "name":
+        _sign(tab)
 
 
 def on_reset(tab: Tab, _: str, __: Any) -> None:
@@ -41,24 +48,65 @@ def _forget_part(tab: Tab, part: str) -> None:
     tab.screen.effects.append(("dialog", dialog, "closed"))
 
 
+def on_you(tab: Tab, _: str, pairs: Any) -> None:
+    """The person says what they are called; the match on the table has the name at once."""
+    name = bounds.line(dict(pairs).get("name", ""), settings.NAME)
+    face = tab.settings.face or settings.MONOGRAM
+    change(tab, lambda stored: replace(stored, name=name, face=face))
+    _sign(tab)
+
+
+def on_face(tab: Tab, part: str, _: Any) -> None:
+    """Another choice of one part of the face, any face at all, or a monogram."""
+    from game.app.match import faces
+
+    def changed(stored: Settings) -> Settings:
+        if part == "any":
+            return replace(stored, face=faces.drawn_by(SystemRandom()))
+        return replace(stored, face=settings.MONOGRAM if part == "monogram" else faces.turned(stored.face, part))
+
+    if part not in ("any", "monogram", *faces.PARTS):
+        raise ValueError(f"a face has no part {part[:40]!r}")
+    change(tab, changed)
+
+
+def _sign(tab: Tab) -> None:
+    """Give the match on the table the person's name."""
+    match = tab.match
+    if match is not None and not isinstance(match, LinkedMatch):
+        record = signed(match.record, tab.settings.name)
+        if record is not match.record:
+            match.record = record
+            match.translate(tab.t)
+            pass_over(tab, match)
+            save(tab)
+
+
 def on_mute(tab: Tab, _: str, __: Any) -> None:
     """Mute all sounds, or restore the volume."""
     heard, first = tab.settings.is_heard, Settings()
     sound, moments, bed = (0, 0, 0) if heard else (first.sound, first.moments, first.bed)
-    _change(tab, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
+    change(tab, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
 
 
 def on_opponents(tab: Tab, game: str, _: Any) -> None:
-    """Remember the opponents of the match that was just set up. The page sends this after the match was stored."""
+    """Remember the opponents of the match that was just set up, and the name of its only person. The page sends this after
+    the match was stored."""
     match = tab.match
     if match is None or match.game.key != game:
         return
     players = [seat.player for seat in match.record.seats]
     players += [NOBODY] * (match.game.players[-1] - len(players))
-    _change(tab, lambda stored: settings.remember(stored, game, players))
+    names = [seat.name for seat in match.record.seats if seat.is_human]
+
+    def remembered(stored: Settings) -> Settings:
+        name = stored.name or (names[0] if len(names) == 1 else "")
+        return settings.remember(replace(stored, name=name), game, players)
+
+    change(tab, remembered)
 
 
-def _change(tab: Tab, change: Callable[[Settings], Settings]) -> None:
+def change(tab: Tab, change: Callable[[Settings], Settings]) -> None:
     """Apply *change* to the stored settings, which another tab may have changed."""
     stored = tab.storage.store.get("settings")
     tab.settings = change(settings.load(stored))

@@ -78,7 +78,7 @@ def on_branch(tab: Tab, key: str, step: Any) -> None:
     replay_ = Replay(key, saved(tab, key), tab.t) if key else shown(tab)
     record = replay_.record
     if is_linked(record) and games[record.game].hidden and not replay_.match.state.is_terminal():
-        raise ValueError(tab.t("This match isn’t over yet. Playing on from here would reveal hidden cards."))
+        raise ValueError(tab.t("Finish the match first: playing on from here would reveal hidden cards."))
     if key and step is not None:
         replay_.seek(_number(tab, step))
     begin(tab, replay_.branch())
@@ -89,7 +89,8 @@ def on_share(tab: Tab, _: str, key: Any) -> None:
     people = sum(seat.is_human for seat in record.seats)
     if games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal():
         reason = tab.t(
-            "This match isn’t over yet, and a link would reveal hidden cards. You can send the match file instead."
+            "This match isn’t over yet, and a link would reveal hidden cards. So would the match file: send it only "
+            "if everyone at the table agrees."
         )
         say(tab, reason, "error", f"export:{key or ''}", tab.t("Save file"))
         return

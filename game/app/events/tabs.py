@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from game.app.events import friends
+from game.app.events import apart, friends
 from game.app.events.lobby import open_match
 from game.app.friends.table import open_table
 from game.app.storage import saves
@@ -97,6 +97,16 @@ def on_takeover(tab: Tab, _: str, __: Any) -> None:
         say(tab, tab.t("One moment: the other tab is saving its matches."))
 
 
+def _go_on(tab: Tab, wanted: str) -> None:
+    """Open what was wanted while another tab wrote: a match, or an address."""
+    if friends.is_link(wanted):
+        friends.open_link(tab, wanted)
+    elif wanted.startswith("#"):
+        apart.live("go", tab, "", wanted)
+    else:
+        open_match(tab, wanted)
+
+
 def on_writer(tab: Tab, _: str, standing: Any) -> None:
     _draw_whole(tab)
     if standing == "held":
@@ -108,7 +118,7 @@ def on_writer(tab: Tab, _: str, standing: Any) -> None:
         key, tab.storage.wanted = tab.storage.wanted, ""
         if key:
             try:
-                friends.open_link(tab, key) if friends.is_link(key) else open_match(tab, key)
+                _go_on(tab, key)
             except ValueError as error:
                 refuse(tab, error)
         return
@@ -117,7 +127,7 @@ def on_writer(tab: Tab, _: str, standing: Any) -> None:
     if standing != "asked":
         tab.storage.store.give_up()
     if tab.match is not None:
-        key = tab.match.key
+        key = tab.match.key if tab.match.is_stored else tab.match.address
         leave(tab)
         tab.storage.wanted = key
     if tab.screen.notice is None or tab.screen.notice.kind != "error":

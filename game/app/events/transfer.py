@@ -133,7 +133,7 @@ def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
 def _ask(tab: Tab) -> None:
     """Open the question. A person who closes the dialog without an answer can reopen it from the notice."""
     tab.screen.effects.append(("dialog", "#intake", "open"))
-    text = tab.t("Nothing is imported yet. It would change what you have.")
+    text = tab.t("Nothing is imported yet: your settings or statistics would change.")
     say(tab, text, event="question", label=tab.t("Decide"))
 
 
@@ -162,8 +162,8 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
     if found.beside:
         wording.append(
             t.plural(
-                "{n} of them is already here at another point. Both are kept.",
-                "{n} of them are already here at another point. Both are kept.",
+                "{n} of them differs from the copy here. Both are kept.",
+                "{n} of them differ from the copies here. Both are kept.",
                 found.beside,
             )
         )

@@ -29,7 +29,7 @@ MAX_NUMBER = 1 << 256  # Age of Thieves keeps sets of spaces as the bits of a nu
 MAX_WORD = 60  # characters of a text
 
 Reader = Callable[[Any], Any]  # makes a value of its declared type of plain data; Refused otherwise
-_WRONG = N_("what the other page sent isn’t a table of this game")
+_WRONG = N_("what the other page sent doesn’t fit this game")
 
 
 class Refused(RecordError):

@@ -29,6 +29,7 @@ from game.app.match.linked import (
     SHOWN,
     STANDS_AT,
     is_linked,
+    is_live,
     people_here,
     unlinked,
 )
@@ -41,7 +42,11 @@ from game.core.state import CHANCE, Action, State
 
 
 def open_table(key: str, record: Record, t: Words) -> Match:
-    """The match of *record*: by link, with its teacher, or an ordinary one."""
+    """The match of *record*: live or by link with friends on other devices, with its teacher, or an ordinary one."""
+    if is_live(record):
+        from game.app.friends.host import HostMatch  # not at the start: few people need it
+
+        return HostMatch(key, record, t)
     link = link_of(record) if is_linked(record) else None
     return lesson.open_table(key, record, t) if link is None else LinkedMatch(key, record, t, link)
 

@@ -1,5 +1,8 @@
 """The daily challenge: on one date all players get the same dice and cards, as long as they make the same choices.
 
+The opponents change with the day: each character has its turn. The challenge of an earlier day can still be played, for
+practice: it has the same dice, but its result does not count for the calendar.
+
 The date, the game and the number of actions so far seed each chance event. So a match that is left and reopened continues
 the same way, and a different choice meets different dice. A player who reads this code could predict them; the challenge
 is for fun.
@@ -7,7 +10,7 @@ is for fun.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from random import Random
 
 from game import games
@@ -15,8 +18,9 @@ from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat
 from game.core.state import State
+from game.roster import characters, levels
 
-LEVEL = "greedy"
+FIRST = "2026-01-01"  # the earliest challenge
 
 
 def today(now: int) -> str:
@@ -28,10 +32,29 @@ def today(now: int) -> str:
     return datetime.fromtimestamp(now / 1000, UTC).strftime("%Y-%m-%d")
 
 
-def challenge(game: Game, date: str) -> Record:
-    """The challenge of *date*: one person against bots, at the smallest table."""
-    seats = (Seat(HUMAN), *[Seat(LEVEL)] * (game.players[0] - 1))
-    return Record(game.key, game.rules, seats, game.settle({}), (("Daily", date),))
+def challenge(game: Game, day: str) -> Record:
+    """The challenge of *day*: one person against characters, at the smallest table."""
+    seats = (Seat(HUMAN), *(Seat(player) for player in opponents(game, day)))
+    return Record(game.key, game.rules, seats, game.settle({}), (("Daily", day),))
+
+
+def opponents(game: Game, day: str) -> tuple[str, ...]:
+    """The characters of the challenge of *day*; the strongest bots of a game without characters."""
+    cast, first = list(characters(game.key)) or list(levels(game.key))[-1:], date.fromisoformat(day).toordinal()
+    return tuple(cast[(first + n) % len(cast)] for n in range(game.players[0] - 1))
+
+
+def valid(day: str, now: int) -> str:
+    """*day* if its challenge can be played *now*; otherwise today.
+
+    >>> valid("2026-11-20", 1795219200000), valid("2026-11-22", 1795219200000), valid("x", 1795219200000)
+    ('2026-11-20', '2026-11-21', '2026-11-21')
+    """
+    try:
+        good = date.fromisoformat(day).isoformat() == day and FIRST <= day <= today(now)
+    except ValueError:
+        good = False
+    return day if good else today(now)
 
 
 def draw(record: Record, done: int) -> Random:

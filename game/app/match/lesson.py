@@ -22,8 +22,8 @@ OVER = "over"
 MOST = 999  # steps of a lesson
 
 OTHERWISE = N_("Good idea, but not for this step. Try the highlighted one.")
-READ_FIRST = N_("Not yet – read this first, then press Next.")
-NO_MORE = N_("That’s the end of the tutorial. Press Keep playing to finish this match your own way.")
+READ_FIRST = N_("Not yet – read this first, then press “Next”.")
+NO_MORE = N_("That’s the end of the tutorial. Press “Keep playing” to finish this match your own way.")
 
 
 def first_game(game: Game, lesson: Lesson) -> Record:

@@ -1,4 +1,6 @@
-"""What the record of a match by link says of itself in its tags. `friends/table` writes and reads them.
+"""What the record of a match with friends on other devices says of itself in its tags. `friends/` writes and reads them.
+
+A match by link has these:
 
 Link    the number that tells matches by link apart
 Here    the seat at this device
@@ -7,6 +9,11 @@ Place1  of each seat: how many values it has uncovered, and the last one
 Stands  whose move it is, one of STANDS
 Shown   how many actions this device has shown, where a link brought more
 Sent    how many actions were in the link that was made last
+
+A live match has these, on the host's device and, once it is over, on those of the guests:
+
+Live    the number that tells live matches apart
+Away    the seats of the persons at other devices, counted from 1
 """
 
 from __future__ import annotations
@@ -15,11 +22,12 @@ from game.app.match.seats import people
 from game.core.record import Record
 
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
+LIVE, AWAY = "Live", "Away"
 LINK_KEY = "link-"  # begins the keys under which they are stored
 STANDS = MINE, SEND, FRIEND = ("mine", "send", "friend")  # my move; my link must go out; the friend's move
 MOST_SEATS = 6
 
-_TAGS = {LINK, HERE, SEED, STANDS_AT, SHOWN, SENT, *(f"{PLACE}{n}" for n in range(1, MOST_SEATS + 1))}
+_TAGS = {LINK, HERE, SEED, STANDS_AT, SHOWN, SENT, LIVE, AWAY, *(f"{PLACE}{n}" for n in range(1, MOST_SEATS + 1))}
 
 
 def is_linked(record: Record) -> bool:
@@ -27,9 +35,23 @@ def is_linked(record: Record) -> bool:
     return bool(record.tag(LINK))
 
 
+def is_live(record: Record) -> bool:
+    """Whether *record* is of a live match with persons at other devices."""
+    return bool(record.tag(LIVE))
+
+
+def people_away(record: Record) -> list[int]:
+    """The seats of the persons at other devices in a live match."""
+    named = record.tag(AWAY).split()
+    return [seat for seat in people(record.seats) if str(seat + 1) in named]
+
+
 def people_here(record: Record) -> list[int]:
     """The seats of persons at this device."""
     persons = people(record.seats)
+    if is_live(record):
+        away = people_away(record)
+        return [seat for seat in persons if seat not in away]
     if not is_linked(record):
         return persons
     return [seat for seat in persons if seat == record.number(HERE, MOST_SEATS)]

@@ -45,6 +45,10 @@ class Log:
                 self.add(sights.apply(state, action, [seat]))
         return self._logs[seat]
 
+    def begin(self, seat: int) -> None:
+        """Start the log of *seat* before anything has happened."""
+        self._logs[seat], self._lines[seat] = [], [0]
+
     @property
     def seats(self) -> set[int]:
         """The seats whose log has been read."""

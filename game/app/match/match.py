@@ -36,7 +36,14 @@ STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what people do 
 
 
 class Match:
-    """One match. `holder` is the person whose view is on the screen; -1 while nobody has taken the device."""
+    """One match. `holder` is the person whose view is on the screen; -1 while nobody has taken the device.
+
+    `is_live` marks a match with persons at other devices, whose pages are connected to this one (see `game/app/friends/`);
+    its `outbox` holds what goes to each of them, as pairs of a peer's name and a text.
+    """
+
+    is_live = False
+    is_stored = True  # whether it is in the list of matches
 
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
         """Open *record* up to its last valid action; `fault` is the error that stopped it, or None. A record of older
@@ -65,6 +72,7 @@ class Match:
         self._thought: Thought | None = None  # of the bot to move, if it ran out of time
         self._sights = Sights()
         self._checked: tuple[State, int, str, Move] | None = None  # the last move that was checked, and its position
+        self.outbox: list[tuple[str, str]] = []
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
         if self.fault is None:
@@ -79,6 +87,16 @@ class Match:
     def people(self) -> list[int]:
         """The seats of the people at this device."""
         return people(self.record.seats)
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of all people in it, at this device or another."""
+        return self.people
+
+    @property
+    def address(self) -> str:
+        """The part of its address after #."""
+        return f"#/match/{self.key}"
 
     @property
     def parts(self) -> Parts[Any, Any]:
@@ -144,13 +162,20 @@ class Match:
         """Whether a person must decide or throw."""
         return self.mover() in self.people
 
+    def farewell(self) -> None:
+        """The person leaves the table: tell the pages of friends."""
+
+    def awaits_friend(self) -> bool:
+        """Whether a person at another device must decide or throw, so that nothing happens here before."""
+        return False
+
     def awaits_roll(self) -> bool:
         """Whether a person must throw the dice."""
         return self.state.is_chance_node() and self.awaits_person()
 
     def goes_on(self) -> bool:
         """Whether a bot's move or a chance event comes next."""
-        return self.mover() != TERMINAL and not self.awaits_person()
+        return self.mover() != TERMINAL and not self.awaits_person() and not self.awaits_friend()
 
     def only_way(self) -> bool:
         """Whether the person's next action happens by itself after a short look, because there is only one: a throw that
@@ -244,7 +269,7 @@ class Match:
         person must act or the match is over. Also returns False if a bot is still thinking at the time *until* (of
         `monotonic`): then `thinking` is true and the next step continues."""
         mover = self.mover()
-        if mover == TERMINAL:
+        if mover == TERMINAL or self.awaits_friend():
             return False
         if mover in self.people:
             return self._only_step()
@@ -252,7 +277,7 @@ class Match:
             self._apply(self._accident())
         else:
             moved = False
-            while mover >= 0 and mover not in self.people and not self.state.is_chance_node():
+            while mover >= 0 and not (self.awaits_person() or self.awaits_friend() or self.state.is_chance_node()):
                 action = self._choice(mover, until)
                 if action is None:
                     return moved
@@ -279,7 +304,7 @@ class Match:
         """Apply the chance events that follow by themselves, up to one worth watching, and a lone person's forced
         answers."""
         while True:
-            forced = self.state.forced() if self.people == [self.mover()] else None
+            forced = self.state.forced() if self.persons == self.people == [self.mover()] else None
             if forced is not None:
                 self._apply(forced)
             elif self.mover() == CHANCE:
@@ -316,10 +341,14 @@ class Match:
         """The source of the next chance event."""
         return daily.draw(self.record, len(self.state.past)) if self.record.tag("Daily") else self.rng
 
+    def _level(self, seat: int) -> str:
+        """The bot that plays *seat*."""
+        return self.record.seats[seat].player
+
     def _player(self, seat: int) -> Player:
         if seat not in self._players:
             rng = Random(self._chance().random())
-            self._players[seat] = Player(self.game.key, self.record.seats[seat].player, rng, self.reports.append)
+            self._players[seat] = Player(self.game.key, self._level(seat), rng, self.reports.append)
         return self._players[seat]
 
     # -- undo --------------------------------------------------------------------------------------------------------
@@ -376,14 +405,14 @@ class Match:
                 action = self.state.parse_action(text)
             except ActionError as error:
                 return fault_at(record, self.game, number, error)
-            before = Trail.standing(self.state, self.people)
+            before = Trail.standing(self.state, self.persons)
             self.state.apply_action(action)
             self._trail.add(action, before, self.state)
         return None
 
     def _apply(self, action: Action, after: State | None = None) -> None:
         """Apply *action*; *after* is the resulting position if the caller already has it."""
-        standing, by_person = Trail.standing(self.state, self.people), self.state.thrower() in self.people
+        standing, by_person = Trail.standing(self.state, self.persons), self.state.thrower() in self.people
         force = HARD if by_person or self.awaits_person() else SOFT
         seat = max(self.holder, 0)
         done = self._sights.apply(self.state, action, {seat, *self._log.seats}, after)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core import bounds
 from game.core.i18n import Words
 from game.core.record import Record, Seat
@@ -12,6 +14,15 @@ from game.ui.view import View
 def people(seats: tuple[Seat, ...]) -> list[int]:
     """The seats of people."""
     return [seat for seat, player in enumerate(seats) if player.is_human]
+
+
+def signed(record: Record, name: str) -> Record:
+    """*record* with *name* for its only person, if that person has none."""
+    persons = people(record.seats)
+    if not name or len(persons) != 1 or record.seats[persons[0]].name:
+        return record
+    seats = tuple(replace(seat, name=name) if seat.is_human else seat for seat in record.seats)
+    return replace(record, seats=seats)
 
 
 def seat_names(game: str, seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:

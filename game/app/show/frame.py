@@ -5,23 +5,34 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+from game import games
 from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINES, LINGERS
+from game.app.match.daily import today
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show.friends import handover, invitation
-from game.app.show.models import Coach, Frame, Lobby, Question, Reel
+from game.app.show.models import Coach, Company, Frame, Lobby, Question, Reel
 from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
 from game.app.storage import intake, statistics
+from game.app.storage.rivals import met, rivals
+from game.app.storage.settings import MONOGRAM
+from game.app.tab.apart import LIVE
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import looks_by_itself
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
+from game.ui.view import View
+
+if TYPE_CHECKING:
+    from game.app.storage.calendar import Day
+    from game.app.storage.results import Result
 
 MOST_SINCE = 3  # actions of others that are repeated to a player
 LOG = 200  # lines shown, and at most as many more
@@ -34,12 +45,17 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     lesson = match if isinstance(match, LessonMatch) else None
     view = match.view(now.mine, lesson is None and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)
+    folk = _folk(tab, match)
     return Frame(
         key=match.key,
         game=match.game,
         view=replace(
-            view, before=tab.screen.remembered.pictured, advised=_advised(play, tab.settings.hints), halts=now.halts
+            _peopled(view, folk),
+            before=tab.screen.remembered.pictured,
+            advised=_advised(play, tab.settings.hints),
+            halts=now.halts,
         ),
+        folk=folk,
         seats=match.record.seats,
         seen=None if now.curtain else match.seen(seat),
         log=tuple(log[_oldest(log) :]),
@@ -62,8 +78,19 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
         coach=None if lesson is None else _coach(tab, lesson),
         word=None if now.curtain else _word(tab, match),
+        fresh=_can_reseat(match) and not match.was_played() and not match.undone,
+        rivalled=_can_reseat(match),
+        meets=_meets(tab, match) and state.is_terminal(),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
+        company=_company(tab, match) if match.is_live and not now.closing else None,
     )
+
+
+def _company(tab: Tab, match: Match) -> Company | None:
+    """The friends of a live match."""
+    from game.app.show.live import company  # not at the start: few people need it
+
+    return company(tab, match)
 
 
 def _review(tab: Tab, match: Match) -> Html | None:
@@ -75,11 +102,12 @@ def _review(tab: Tab, match: Match) -> Html | None:
 def replay_frame(tab: Tab, replay: Replay) -> Frame:
     """The replay on the screen."""
     match, log, found = replay.match, replay.log(), tab.hindsight
-    view = match.view(active=False, hints=tab.settings.hints != "off")
+    view, folk = match.view(active=False, hints=tab.settings.hints != "off"), _folk(tab, match)
     return Frame(
         key=replay.key,
         game=match.game,
-        view=replace(view, before=tab.screen.remembered.pictured),
+        view=replace(_peopled(view, folk), before=tab.screen.remembered.pictured),
+        folk=folk,
         seats=match.record.seats,
         seen=replay.state.observation(replay.seat),
         log=tuple(log[_oldest(log) :]),
@@ -99,6 +127,43 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
             found is not None and found.done,
         ),
     )
+
+
+def _folk(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
+    """The faces of the people with a name at the table."""
+    if not any(seat.is_human and seat.name for seat in match.record.seats):
+        return ()
+    from game.app.match.faces import folk  # not for the start: a new visitor has no name
+
+    return tuple(folk(match.record.seats, tab.settings.name, tab.settings.face))
+
+
+def _peopled(view: View, folk: Sequence[tuple[str, str]]) -> View:
+    """*view* with the faces of people in its cast."""
+    if not folk:
+        return view
+    cast = list(view.cast or [""] * len(view.names))
+    for key, _ in folk:
+        cast[int(key.removeprefix("person-")) - 1] = key
+    return replace(view, cast=tuple(cast))
+
+
+def _meets(tab: Tab, match: Match) -> bool:
+    """Whether the person has not said yet what they are called."""
+    alone = len(match.people) == 1 and not match.record.seats[match.people[0]].name
+    return alone and not tab.settings.name and tab.settings.face != MONOGRAM
+
+
+def _days(past: tuple[Result, ...]) -> dict[str, dict[str, Day]]:
+    from game.app.storage.calendar import days  # not for the start: a new visitor has played none
+
+    return days(past)
+
+
+def _can_reseat(match: Match) -> bool:
+    """Whether a person plays a match of their own choice against bots."""
+    own = not isinstance(match, LinkedMatch | LessonMatch) and not match.record.tag("Daily")
+    return own and len(match.people) == 1 < len(match.record.seats)
 
 
 def _question(tab: Tab) -> Question | None:
@@ -125,7 +190,7 @@ def _can_untake(tab: Tab) -> bool:
 
 def lobby_model(tab: Tab) -> Lobby:
     """The lobby."""
-    listing = tab.lobby.shelf.listing
+    listing, past = tab.lobby.shelf.listing, statistics.past(tab.storage.store)
     return Lobby(
         settings=tab.settings,
         cards=listing.cards,
@@ -140,8 +205,23 @@ def lobby_model(tab: Tab) -> Lobby:
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
+        challenges=dict(tab.lobby.challenges),
+        today=today(tab.now) if past or tab.lobby.challenges else "",
+        days=_days(past) if past else {},
+        rivals={game: rivals(game, past) for game in games} if past else {},
+        met=met(past) if past else {},
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
+        **_live(tab),
     )
+
+
+def _live(tab: Tab) -> dict[str, Any]:
+    """What the lobby shows of live matches."""
+    if (tab.lobby.joining is None and not tab.storage.store.keys("seen/")) or not LIVE.is_at_hand():
+        return {}
+    from game.app.show.live import entrance, glimpsed  # not at the start: few people need it
+
+    return {"entrance": entrance(tab), "glimpsed": glimpsed(tab)}
 
 
 def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:

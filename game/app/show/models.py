@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from game.app.storage.heads import Aside
 from game.app.storage.settings import Settings
@@ -16,6 +17,9 @@ from game.core.state import Observation
 from game.ui.html import Html
 from game.ui.log import LogLine
 from game.ui.view import View
+
+if TYPE_CHECKING:
+    from game.app.storage.calendar import Day
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,56 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
+class Guest:
+    """A friend of a live match whose page is not connected: how they stand, the invitation (the part of its address after
+    #) and its picture as a QR code. `answered`: the pages are connecting; `late`: an attempt has failed; `left`: the friend
+    went away; `bot`: a bot plays for them."""
+
+    seat: int
+    name: str
+    stands: str
+    link: str = ""
+    code: Html | None = None
+    answered: bool = False
+    late: bool = False
+    left: bool = False
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The friends of a live match. `guests` are those that the host still waits for; at a guest's device `host` names the
+    person who has the match and `stands` says how their page stands. `here` names everybody who is connected."""
+
+    guests: tuple[Guest, ...] = ()
+    host: str = ""
+    stands: str = ""
+    here: tuple[str, ...] = ()
+    waits: str = ""  # who is thinking
+    over: bool = False
+    servers: str = ""  # STUN and TURN servers in the settings
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """The way of a friend to a live match: `step` is that of `friends/joining`, `link` the answer that goes back."""
+
+    step: str
+    me: str
+    link: str = ""
+    code: Html | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpsed:
+    """A match at another person's device, as far as this one saw it."""
+
+    key: str
+    game: Game
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """The contents of imported files: how many matches are new, how many of these exist here in another state, how many
     exist here already or can't be read; which settings would change; how many more matches the statistics would count, or
@@ -123,6 +177,11 @@ class Frame:
     can_ask: bool = False  # whether advice is available for this choice
     coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
+    company: Company | None = None  # of a live match
+    folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
+    fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
+    rivalled: bool = False  # whether there are opponents to change after the match
+    meets: bool = False  # whether to ask the person for name and face
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -143,4 +202,13 @@ class Lobby:
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
+    challenges: Mapping[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
+    today: str = ""  # the date of today's challenge, if a challenge was explained or played
+    days: Mapping[str, Mapping[str, Day]] = field(default_factory=dict)  # the results of challenges by game and date
+    rivals: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # the opponents of a quick match, by game; novices by default
+    met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     invitation: Invitation | None = None  # that a link brought
+    entrance: Entrance | None = None  # to a live match
+    glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

@@ -6,7 +6,9 @@ from game.app.advice.advice import ask, can_ask
 from game.app.friends.table import LinkedMatch
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
+from game.app.tab.apart import LIVE
 from game.app.tab.notices import say
+from game.app.tab.scenes import taken_out
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import attend
 from game.app.wire.policy import Policy
@@ -35,6 +37,8 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:
     match.manner, match.asks = tab.settings.steps, tab.settings.confirm
+    if match.is_live:
+        tab.screen.effects += taken_out(match)
     if match.needs_curtain():
         _hush(tab, policy)
     else:
@@ -70,7 +74,9 @@ def _hush(tab: Tab, policy: Policy) -> None:
 def _list(tab: Tab, n: int) -> None:
     """Look through the stored matches, and show a notice about each save that can't be read, once."""
     t = tab.t
-    tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0)
+    if n and tab.storage.store.keys("seen/") and not LIVE.is_at_hand():
+        tab.files.order(LIVE)
+    tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0, tab.settings.name)
     listing = tab.lobby.shelf.listing
     if not tab.lobby.shelf.heads.done:
         return

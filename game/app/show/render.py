@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.app.match.lesson import LessonMatch
+from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show import pacing, prerender
 from game.app.show.frame import lobby_model, replay_frame, table_frame
@@ -116,12 +117,18 @@ def _table(tab: Tab, play: Play, policy: Policy) -> _Screen:
     return _Screen(
         shown,
         "ending" if frame.finished else "match",
-        t("{game} – Four Ages", game=t.of(match.game.key)(match.game.title)),
-        f"#/match/{match.key}",
+        _title(tab, match, now.mine),
+        match.address,
         effects,
         remembered,
         pacing.table_again(tab, play, now, policy),
     )
+
+
+def _title(tab: Tab, match: Match, mine: bool) -> str:
+    """The title of the page; in a live match it calls a person who is in another tab."""
+    game = tab.t.of(match.game.key)(match.game.title)
+    return tab.t("Your move – {game}", game=game) if match.is_live and mine else tab.t("{game} – Four Ages", game=game)
 
 
 def _replay(tab: Tab, replay: Replay) -> _Screen:

@@ -14,7 +14,7 @@ from game.app.tab.tab import Tab
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
 from game.core.i18n import Words
-from game.ui.moment import ENDS, KINDS, greatest, staged
+from game.ui.moment import ENDS, greatest, staged
 
 
 def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Policy) -> list[Effect]:
@@ -50,7 +50,8 @@ def _moments(match: Match, t: Words, policy: Policy) -> list[Effect]:
     for moment in greatest(match.moments):
         if not policy.hurries or moment.kind in ENDS:
             key = match.game.key
-            effects.append(("moment", staged(key, moment), str(KINDS[moment.kind]), moment.kind, key))
+            near = str(moment.after) if moment.fight is not None else ""
+            effects.append(("moment", staged(key, moment), str(moment.lasts), moment.kind, key, near))
         if moment.spoken:
             effects.append(
                 ("say", t("{name}: {text}", name=moment.title, text=moment.line) if moment.line else moment.title)

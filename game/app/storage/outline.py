@@ -21,7 +21,7 @@ from game.core.record import Slices
 VERSION = 1
 PARTS = ("settings", "statistics")
 MAX_MATCHES = 20_000  # more than any browser's storage holds
-MAX_PART = 400_000  # characters of settings or statistics
+MAX_PART = 600_000  # characters of settings or statistics
 AT_ONCE = 2000  # strings and brackets to skip in a slice
 
 _SPACE = re.compile(r"[ \t\n\r]*")
@@ -81,7 +81,7 @@ def _matches(cursor: _Cursor) -> Slices[list[tuple[str, str]]]:
             yield from cursor.value()
             found.append((key, ""))
         if len(found) > MAX_MATCHES:
-            raise RecordError(N_("more than {n} matches"), n=MAX_MATCHES)
+            raise RecordError(N_("this file holds more than {n} matches"), n=MAX_MATCHES)
         yield len(found)
     return found
 

@@ -22,6 +22,9 @@ SOUNDS = (0, 30, 60, 100)  # per cent
 
 MAX_TEXT = 10_000  # characters of all settings
 MAX_OPPONENTS = 1000
+NAME = 24  # characters of a person's name
+MONOGRAM = "monogram"
+FACE = re.compile(rf"{MONOGRAM}|[0-9]{{1,2}}(?:\.[0-9]{{1,2}}){{7}}", re.ASCII)  # see `match/faces`
 
 # The values of each setting; the default is in Settings and need not be the first.
 CHOICES: dict[str, tuple[str | int | bool, ...]] = {
@@ -41,6 +44,8 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
 }
 # The last players of each game: `seat1`, ... of the form.
 OPPONENTS = re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200} ?){0,20}", re.ASCII)
+# Addresses of STUN and TURN servers for live matches across networks; TURN with `name:password@` before its host.
+SERVERS = re.compile(r"(?:(?:stun|turns?):[\w.:@%~+-]{1,200}(?: (?!$)|$)){0,3}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,9 @@ class Settings:
     text: int = 100
     keys: bool = True  # shortcuts of a single letter, which speech input may trigger by accident
     words: bool = True  # whether named opponents make remarks
+    servers: str = ""  # STUN and TURN servers that help live matches across networks; none unless a person names some
+    name: str = ""  # of the person who plays here
+    face: str = ""  # theirs: parts, or MONOGRAM; '' before they were asked
     opponents: str = ""  # the last players of each game: "war:human,orin,none heroes:..."
 
     @property
@@ -70,6 +78,10 @@ class Settings:
 
 def change(settings: Settings, key: str, value: str) -> Settings:
     """*settings* with one changed, as the page sends it ('1' and '' are yes and no). ValueError for an invalid choice."""
+    if key == "name":
+        return replace(settings, name=bounds.line(value, NAME))
+    if key == "face" and FACE.fullmatch(value):
+        return replace(settings, face=value)
     choices = CHOICES.get(key, ())
     for choice in choices:
         shown = ("1" if choice else "") if isinstance(choice, bool) else str(choice)
@@ -107,6 +119,13 @@ def load(text: str | None, base: Settings | None = None) -> Settings:
     opponents = stored.get("opponents")
     if isinstance(opponents, str) and len(opponents) <= MAX_OPPONENTS and OPPONENTS.fullmatch(opponents):
         good["opponents"] = opponents
+    servers = stored.get("servers")
+    if isinstance(servers, str) and SERVERS.fullmatch(servers):
+        good["servers"] = servers
+    if isinstance(name := stored.get("name"), str) and bounds.line(name, NAME) == name:
+        good["name"] = name
+    if isinstance(face := stored.get("face"), str) and FACE.fullmatch(face):
+        good["face"] = face
     return replace(base or Settings(), **good)
 
 

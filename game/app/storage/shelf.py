@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from game import games
 from game.app.match.lesson import is_lesson
 from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
-from game.app.match.seats import seat_names, view_of
+from game.app.match.seats import seat_names, signed, view_of
 from game.app.storage import saves
 from game.app.storage.heads import Aside, Heads, Saved
 from game.app.storage.store import Store
@@ -68,42 +68,45 @@ class Shelf:
         self.listing = Listing()
         self.shown = PORTION
         self.heads = Heads()
-        self._told: dict[str, tuple[Saved, str, Told]] = {}
+        self._told: dict[str, tuple[Saved, tuple[str, str], Told]] = {}
 
     def show_more(self) -> None:
         """Show another portion of the matches."""
         self.shown += PORTION
 
-    def look(self, store: Store, t: Words, work: int) -> None:
-        """Look at what is new in *store* for a moment; once all is known, complete at most *work* cards."""
+    def look(self, store: Store, t: Words, work: int, me: str = "") -> None:
+        """Look at what is new in *store* for a moment; once all is known, complete at most *work* cards. The only person of
+        a match who has no name there is *me*."""
         heads = self.heads
         heads.look(store, MOMENT)
-        cards, unfinished = self._cards(store, heads.found[: self.shown], t, work if heads.done else 0)
+        cards, unfinished = self._cards(store, heads.found[: self.shown], t, work if heads.done else 0, me)
         names = {seat.name for saved in heads.found for seat in saved.record.seats if seat.is_human} - {""}
         more = len(heads.found) - len(cards)
         unfinished = unfinished or not heads.done
         self.listing = Listing(cards, more, tuple(sorted(names)), heads.aside, bool(heads.later), unfinished)
 
-    def _cards(self, store: Store, found: Iterable[Saved], t: Words, work: int) -> tuple[tuple[MatchCard, ...], bool]:
+    def _cards(
+        self, store: Store, found: Iterable[Saved], t: Words, work: int, me: str
+    ) -> tuple[tuple[MatchCard, ...], bool]:
         """Cards in the order of *found*, at most *work* of them completed now, and whether any is still incomplete."""
         cards, unfinished, before = [], False, self._told
         self._told = {}
         for saved in found:
             known = before.get(saved.key)
-            if known is None or known[0] is not saved or known[1] != t.lang:
+            if known is None or known[0] is not saved or known[1] != (t.lang, me):
                 if not work:
                     unfinished = True
-                    cards.append(_card(saved, t, ("", False, Html(), False)))
+                    cards.append(_card(saved, t, me, ("", False, Html(), False)))
                     continue
                 work -= 1
-                known = (saved, t.lang, _told(store, saved, t))
+                known = (saved, (t.lang, me), _told(store, saved, t, me))
             self._told[saved.key] = known
-            cards.append(_card(saved, t, known[2]))
+            cards.append(_card(saved, t, me, known[2]))
         return tuple(cards), unfinished
 
 
-def _card(saved: Saved, t: Words, text: Told) -> MatchCard:
-    record = saved.record
+def _card(saved: Saved, t: Words, me: str, text: Told) -> MatchCard:
+    record = _signed(saved.record, me)
     status, finished, summary, faulty = text
     return MatchCard(
         key=saved.key,
@@ -122,11 +125,15 @@ def _card(saved: Saved, t: Words, text: Told) -> MatchCard:
     )
 
 
-def _told(store: Store, saved: Saved, t: Words) -> Told:
+def _signed(record: Record, me: str) -> Record:
+    return record if is_linked(record) else signed(record, me)
+
+
+def _told(store: Store, saved: Saved, t: Words, me: str) -> Told:
     """A match that can't be shown, because of a bug or of what is stored, says so on its own card; other cards are not
     affected."""
     try:
-        return (*_tell(saves.load(store, saved.key)[0], t), False)
+        return (*_tell(_signed(saves.load(store, saved.key)[0], me), t), False)
     except Exception:
         return t("This match can’t be shown here, but you can still export it."), False, Html(), True
 
@@ -149,7 +156,7 @@ def _linked(record: Record, state: State, names: tuple[str, ...], t: Words) -> s
     if not is_linked(record) or (state.is_terminal() and stands != SEND):
         return ""
     texts = {
-        MINE: t("Your move"),
+        MINE: t("Your turn"),
         SEND: t("Send your link to {name}", name=names[friend_of(record)]),
         FRIEND: t("Waiting for {name}", name=names[friend_of(record)]),
     }
@@ -160,7 +167,7 @@ def _status(state: State, names: tuple[str, ...], t: Words) -> str:
     if state.is_terminal():
         winners = [names[seat] for seat, share in enumerate(state.returns()) if share]
         if not winners:
-            return t("Nobody wins")
+            return t("Nobody won")
         return t.plural("{names} won", "{names} share the victory", len(winners), names=t(", ").join(winners))
     mover = state.current_player()
     seat = state.roller() if mover == CHANCE else mover

@@ -2,13 +2,13 @@
 
 Stored as JSON under `statistics`: the counts of this device, and beside them those of other devices.
 
-    {"version": 2, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
-     "others": {"9c...": {"rows": {...}, "dice": {...}}}}
+    {"version": 3, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
+     "others": {"9c...": {"rows": {...}, "dice": {...}}}, "results": {key: line, ...}}
 
 A device gets a random name when it first counts, and only ever adds to its own part, so of two parts of one device the
 larger is the later. The screen shows the sums. So devices may exchange files as often and in any order they like: no match
 counts twice, and none is lost. After a reset a device starts again under another name. Version 1 had no names: its counts
-belong to a device called OLD.
+belong to a device called OLD. Version 2 had no results (see `results`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from game.app.storage.store import Store
 from game.core import bounds
@@ -28,11 +30,14 @@ from game.core.record import Record
 from game.core.state import State
 from game.roster import level_of, levels
 
-VERSION = 2
+if TYPE_CHECKING:
+    from game.app.storage.results import Result  # imported when there is a result: a new visitor has none
+
+VERSION = 3
 OLD = "old"
 RECENT = 20  # matches
 DUE = "due"  # the tag Counted of a finished match that is not counted yet; "yes" afterwards
-MAX_TEXT = 200_000  # characters of all statistics
+MAX_TEXT = 600_000  # characters of all statistics
 MAX_ROWS = 100  # of a device
 MAX_DEVICES = 50
 MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
@@ -121,10 +126,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Everything counted here: the name of this device ('' before its first match) and the parts by device."""
+    """Everything counted here: the name of this device ('' before its first match), the parts by device, and a line for each
+    match by its key."""
 
     device: str = ""
     parts: Mapping[str, Part] = field(default_factory=dict)
+    results: Mapping[str, str] = field(default_factory=dict)
 
     def rows(self) -> dict[str, Tally]:
         """The sums; rows of this device come last."""
@@ -153,12 +160,18 @@ class Book:
             parts[device] = parts[device].joined(part) if device in parts else part
         if len(parts) > MAX_DEVICES:
             raise RecordError(N_("there’s no room for statistics from more devices"))
-        return Book(self.device, parts)
+        lines = self.results
+        if other.results:
+            from game.app.storage import results
+
+            lines = results.merged(lines, other.results)
+        return Book(self.device, parts, lines)
 
     def __str__(self) -> str:
         own = self.parts.get(self.device, Part()).plain()
         others = {device: self.parts[device].plain() for device in sorted(self.parts) if device != self.device}
-        return json.dumps({"version": VERSION, "device": self.device, **own, "others": others})
+        lines = {key: self.results[key] for key in sorted(self.results)}
+        return json.dumps({"version": VERSION, "device": self.device, **own, "others": others, "results": lines})
 
 
 def read(store: Store) -> dict[str, Tally]:
@@ -171,6 +184,21 @@ def dice(store: Store) -> dict[str, dict[str, int]]:
     return parse(store.get("statistics")).dice()
 
 
+def past(store: Store) -> tuple[Result, ...]:
+    """The result of each counted match, the earliest first."""
+    return _past(store.get("statistics"))
+
+
+@lru_cache(maxsize=1)
+def _past(text: str | None) -> tuple[Result, ...]:
+    if not (lines := parse(text).results):
+        return ()
+    from game.app.storage import results
+
+    return results.in_order(lines)
+
+
+@lru_cache(maxsize=2)
 def parse(text: str | None) -> Book:
     """The statistics in a stored text; broken parts are left out."""
     stored = _stored(text)
@@ -181,7 +209,12 @@ def parse(text: str | None) -> Book:
     for name, part in list(others.items())[:MAX_DEVICES] if isinstance(others, dict) else ():
         if (other := _device(name)) and isinstance(part, dict):
             parts[other] = parts.get(other, Part()).joined(_part(part))
-    return Book(device, parts)
+    lines: Mapping[str, str] = {}
+    if stored.get("results"):
+        from game.app.storage import results
+
+        lines = results.valid(stored["results"])
+    return Book(device, parts, lines)
 
 
 def _device(name: object) -> str:
@@ -249,9 +282,16 @@ def counts(record: Record, state: State) -> bool:
     return state.is_terminal() and people == 1 and not done and not {"Practice", "Lesson"} & dict(record.tags).keys()
 
 
-def count(store: Store, record: Record, state: State, luck: float | None = None, thrown: str = "") -> None:
-    """Count a finished match of one person against bots, and the faces *thrown* in it. Raises LaterVersion, and changes
-    nothing, if a later version wrote the statistics."""
+def count(
+    store: Store,
+    record: Record,
+    state: State,
+    luck: float | None = None,
+    thrown: str = "",
+    result: Result | None = None,
+) -> None:
+    """Count a finished match of one person against bots, the faces *thrown* in it, and its *result*. Raises LaterVersion,
+    and changes nothing, if a later version wrote the statistics."""
     me = next(seat for seat, player in enumerate(record.seats) if player.is_human)
     order = list(levels(record.game))
     others = [level_of(record.game, player.player) for seat, player in enumerate(record.seats) if seat != me]
@@ -263,7 +303,9 @@ def count(store: Store, record: Record, state: State, luck: float | None = None,
     faces = Counter(part.dice.get(record.game, {}))
     faces.update(thrown)
     dice = {**part.dice, record.game: dict(faces)} if faces else part.dice
-    store.put("statistics", str(Book(device, {**book.parts, device: Part(rows, dice)})))
+    if result is not None:
+        book = book.joined(Book(results={result.key: str(result)}))
+    store.put("statistics", str(Book(device, {**book.parts, device: Part(rows, dice)}, book.results)))
 
 
 def known(text: str | None) -> Book:

@@ -9,6 +9,7 @@ from game.app.match.match import Match
 from game.app.storage import saves, statistics
 from game.app.tab.notices import pass_over
 from game.app.tab.tab import Play, Tab
+from game.app.wire.patch import Effect
 
 
 def fresh_key(tab: Tab) -> str:
@@ -34,9 +35,18 @@ def leave(tab: Tab) -> None:
     """Go back to the lobby."""
     if tab.match is not None and tab.match.has_secrets():
         tab.screen.effects.append(("hush",))
+    if tab.match is not None and tab.match.is_live:
+        tab.match.farewell()
+        tab.screen.effects += [*taken_out(tab.match), ("friend", "close")]
     tab.scene = tab.lobby
     tab.storage.wanted = ""
     tab.screen.remembered = replace(tab.screen.remembered, pictured=None, scene="", taught=-1)
+
+
+def taken_out(match: Match) -> list[Effect]:
+    """What a live match has to say to other pages, taken out of it."""
+    out, match.outbox = match.outbox, []
+    return [("tell", peer, text) for peer, text in out]
 
 
 def playing(tab: Tab) -> Play:
@@ -49,7 +59,7 @@ def playing(tab: Tab) -> Play:
 def save(tab: Tab) -> None:
     """Store the match on the table. If the clock is set back during a visit, later matches still get later dates than
     earlier ones, so the latest stays first in the list."""
-    if tab.match is not None:
+    if tab.match is not None and tab.match.is_stored:
         tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
         record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))
         saves.save(tab.storage.store, tab.match.key, record)

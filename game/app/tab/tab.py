@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.friends.by_link import LinkMatch
+from game.app.friends.joining import Joining
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
@@ -95,7 +96,10 @@ class Lobby:
     shelf: Shelf = field(default_factory=Shelf)
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
+    challenges: dict[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
     invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
+    base: str = ""  # the address of the page, for links that another device reads off this screen
+    joining: Joining | None = None  # the live match to which a link invites, until its table is here
 
 
 @dataclass(slots=True)

@@ -30,6 +30,11 @@ def form(value: object) -> list[tuple[str, str]]:
     return [(name, bounds.well_formed(content)) for name, content in _pairs(value, MAX_FIELDS, MAX_TEXT)]
 
 
+def form_or_text(value: object) -> Any:
+    """The fields of a form, or a text or nothing."""
+    return form(value) if isinstance(value, list | tuple) else text(value)
+
+
 def files(value: object) -> list[tuple[str, str]]:
     """The names and contents of files."""
     return _pairs(value, MAX_FILES, None)

@@ -11,7 +11,7 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.singles import ACCEPT, COUNTER, DECLINE, DROP, LEAVE, PASS
 from game.ui.view import View
 
-TRIED = N_("In simulated games from here, this won most often.")
+TRIED = N_("In simulated matches from here, this won most often.")
 OFFERED = N_("Of the offers others are likely to accept, this helps you most.")
 NOTHING = N_("No offer they’d accept would help you right now.")
 REASONS: Mapping[int, str] = {

@@ -29,11 +29,11 @@ QUESTIONS = {
     phases.BUILD: N_("{name} builds"),
     phases.CONSENT: N_("Waiting for {name}’s answer about the road"),
     phases.TARGET: N_("{name} is choosing who to attack"),
-    phases.PURPOSE: N_("{name} is choosing what to attack for"),
+    phases.PURPOSE: N_("{name} is choosing an aim for the attack"),
     phases.LED: N_("{name} is choosing armies with a general"),
     phases.PLAIN: N_("{name} is choosing armies without a general"),
     phases.HEROES: N_("{name} may play heroes, then marches"),
-    phases.REACT: N_("{name} is under attack: play a card or fight"),
+    phases.REACT: N_("{name} is under attack and may play a card"),
     phases.LAY: N_("{name} is giving out battle cards"),
     phases.SEND: N_("{name} is choosing an army for the clash"),
     phases.QUAKE: N_("{name} is choosing whose army the earthquake frightens"),
@@ -92,7 +92,7 @@ SENDS = {
     HERO: N_("Hero, card {n}"),
     CHAMPION: N_("Hero with general, card {n}"),
 }
-ROLES = {"army": N_("Hero as army"), "general": N_("Hero as general"), "champion": N_("Hero as a hero’s general")}
+ROLES = {"army": N_("Hero as army"), "general": N_("Hero as general"), "champion": N_("Hero as another hero’s general")}
 
 PROMISE_NAMES = {
     "none": N_("no promise"),

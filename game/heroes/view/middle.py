@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from game.core.state import TERMINAL
-from game.heroes.rules.actions import ALL, Clash
-from game.heroes.rules.battle import forces
-from game.heroes.rules.cards import CARDS, CITADEL_BONUS, LAPS, PROMISES, TRIBES
+from game.heroes.rules.actions import ALL
+from game.heroes.rules.cards import CARDS, LAPS, PROMISES, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import TRIBE
 from game.heroes.rules.position import NOBODY
-from game.heroes.rules.units import BONUS, CHAMPION, GUIDED, HERO, LED, NONE, in_order
 from game.heroes.view.aftermath import aftermath
 from game.heroes.view.art import WILD, picture, ring
+from game.heroes.view.battle import force, last_battle, title
 from game.heroes.view.faces import cards
-from game.heroes.view.labels import PROMISE_NAMES, PURPOSE_NAMES, card_name, name_of
+from game.heroes.view.labels import PROMISE_NAMES, PURPOSE_NAMES, card_name
 from game.heroes.view.shop import shelf
-from game.heroes.view.telling import outcome, victories_after
 from game.ui.html import Html, h
-from game.ui.plate import badge, spoken
+from game.ui.plate import badge
 from game.ui.score import names_of
 from game.ui.tray import area
 from game.ui.view import View
@@ -46,8 +42,8 @@ def happening(seen: HeroesObservation, view: View) -> Html | None:
     if seen.current_player == TERMINAL:
         return None
     if seen.target >= 0:
-        return _battle(seen, view)
-    if (ended := _last_clash(seen, view)) is not None:
+        return _before_battle(seen, view)
+    if (ended := last_battle(seen, view)) is not None:
         return ended
     if seen.event != NOBODY:
         return _event(seen, view)
@@ -125,7 +121,12 @@ def _market(seen: HeroesObservation, view: View) -> Html:
         h("small", t("Lap {n} of {all}: {name} can make an offer", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
     )
     if seen.offer_from == NOBODY:
-        return h("div", head, h("p", t("Trade cards with one player or make everyone an offer.")), class_="market")
+        left = LAPS - seen.lap + 1
+        told = [
+            t("Trade cards with one player or make everyone an offer."),
+            t.plural("{n} offer left before the market closes.", "{n} offers left before the market closes.", left),
+        ]
+        return h("div", head, h("p", [h("span", text) for text in told], class_="told"), class_="market")
     if seen.offer_to == ALL:
         title = t("Offer to all")
     else:
@@ -166,100 +167,8 @@ def _event(seen: HeroesObservation, view: View) -> Html:
     )
 
 
-def _battle(seen: HeroesObservation, view: View, over: bool = False) -> Html:
-    """Attacker and defender side by side, and below the clashes so far; without the two sides when it is *over*."""
-    t = view.t
-    title = t(
-        "{attacker} against {defender}", attacker=name_of(seen, seen.attacker, view), defender=view.names[seen.target]
-    )
-    aim = h("small", t(PURPOSE_NAMES[seen.purpose])) if seen.purpose else None
-    clashes = [_clash(seen, number, view) for number in range(len(seen.clashes))]
-    citadels = seen.citadels[seen.target]
-    return h(
-        "div",
-        h("h3", title, aim),
-        None if over else h("div", _force(seen, 0, view), _force(seen, 1, view), class_="forces"),
-        h("ol", clashes, class_="clashes"),
-        h("p", t("Citadels add {n} to each of the defender’s cards.", n=citadels)) if citadels else None,
-        h("p", t("Victories so far: {n}", n=seen.victories)) if clashes else None,
-        class_="battle",
-    )
-
-
-def _clash(seen: HeroesObservation, number: int, view: View) -> Html:
-    """Both cards of a clash with their bonuses; the army that falls is struck out."""
-    attacker, attack, defender, defence = seen.clashes[number]
-    added = BONUS[attacker], BONUS[defender] + CITADEL_BONUS * seen.citadels[seen.target]
-    ahead = attack + added[0] - defence - added[1]
-    return h(
-        "li",
-        _battle_card(attack, added[0], ahead < 0, seen.attacker, f"a{number}", view),
-        h("span", "⚔", aria_hidden="true", class_="versus"),
-        _battle_card(defence, added[1], ahead > 0, seen.target, f"d{number}", view),
-        class_="clash",
-    )
-
-
-def _last_clash(seen: HeroesObservation, view: View) -> Html | None:
-    """The battle that the last action ended, with the cards of its last clash; None if there was none."""
-    before = view.before
-    clash = seen.history[-1] if seen.history else None
-    if not isinstance(before, HeroesObservation) or not isinstance(clash, Clash):
-        return None
-    victories = victories_after(before, clash) if len(before.history) == len(seen.history) - 1 else None
-    if victories is None:
-        return None
-    fought = copy(before)
-    fought.clashes = [*before.clashes, (clash.attacker, clash.attack, clash.defender, clash.defence)]
-    fought.units, fought.victories = [NONE, NONE], victories
-    return h("div", _battle(fought, view, over=True), h("p", outcome(before, victories, view), class_="outcome"))
-
-
-def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, view: View) -> Html:
-    t = view.t
-    text = t("{n} and {more}", n=value, more=added) if added else str(value)
-    if falls:
-        text = t("{first} {second}", first=text, second=t("(destroyed)"))
-    return h(
-        "span",
-        h("b", value, aria_hidden="true"),
-        h("small", f"+{added}", aria_hidden="true") if added else None,
-        spoken(text),
-        class_="battle-card" + (f" seat{seat + 1}" if seat >= 0 else " raiders") + (" falls" if falls else ""),
-        id=f"clash-{place}",
-        data_flip="up",
-    )
-
-
-def _force(seen: HeroesObservation, side: int, view: View) -> Html:
-    t = view.t
-    seat = seen.target if side else seen.attacker
-    units = seen.units[side]
-    if not seen.clashes and not any(units) and not seen.has_sent[side]:
-        units = forces(seen, side)
-    led = units[LED] + units[GUIDED] + units[CHAMPION]
-    heroes = units[HERO] + units[CHAMPION]
-    text = t(
-        "{name}: {led} with a general, {plain} without",
-        name=name_of(seen, seat, view),
-        led=led,
-        plain=sum(units) - led,
-    )
-    if heroes:
-        counted = t.plural("{n} of them is a hero", "{n} of them are heroes", heroes)
-        text = t(", ").join((text, counted))
-    tokens = [_token(unit) for unit in in_order(units)]
-    mark = f" seat{seat + 1}" if seat >= 0 else " raiders"
-    return h(
-        "p",
-        tokens or h("i", "–", class_="none"),
-        spoken(text),
-        class_="force" + mark,
-        title=text,
-    )
-
-
-def _token(unit: int) -> Html:
-    """The piece of an army in a battle, with an edge if it has a general."""
-    piece = "card-hero" if unit in (HERO, CHAMPION) else "item-general" if unit == LED else "item-army"
-    return h("i", picture(piece), class_="token led" if BONUS[unit] else "token")
+def _before_battle(seen: HeroesObservation, view: View) -> Html:
+    """The forces that an attack has so far; the battle itself lies over the table (`battle`)."""
+    aim = h("small", view.t(PURPOSE_NAMES[seen.purpose])) if seen.purpose else None
+    forces = h("div", force(seen, 0, view), force(seen, 1, view), class_="forces")
+    return h("div", h("h3", title(seen, view), aim), forces, class_="attack")

@@ -1,4 +1,4 @@
-"""The moments of Age of Heroes: the first player, a monument's last stone, cities taken by storm."""
+"""The moments of Age of Heroes: the first player, a monument's last stone, the end of a battle."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from game.heroes.rules.cards import MONUMENT, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import FIRST
 from game.heroes.view.art import monument, picture
+from game.heroes.view.battle import battle, fought, title
 from game.heroes.view.labels import name_of
+from game.heroes.view.telling import outcome, victories_after
 from game.ui.moment import Moment, begins
 from game.ui.view import View
 
@@ -32,17 +34,28 @@ def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view
 
 
 def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
-    """The end of a battle, fought or not."""
-    seat, target, t = seen.attacker, seen.target, view.t
-    if target < 0 or now.cities[target] >= seen.cities[target]:
+    """The end of a battle: its last clash, what the attacker wins, the cities that fall. One that nobody fought is staged
+    only if it costs a city."""
+    target, t = seen.target, view.t
+    if target < 0 or (now.target >= 0 and not now.loot):
         return []
     lost = seen.cities[target] - now.cities[target]
-    if view.alone() == target:
-        title = t.plural("Your city has fallen", "{n} of your cities have fallen", lost)
+    victories = victories_after(seen, action) if isinstance(action, act.Clash) else None
+    if victories is None and not lost:
+        return []
+    if lost > 0 and view.alone() == target:
+        text = t.plural("One of your cities has fallen", "{n} of your cities have fallen", lost)
+    elif lost > 0:
+        text = t.plural("{name} loses a city", "{name} loses {n} cities", lost, name=view.names[target])
     else:
-        title = t.plural("{name} loses a city", "{name} loses {n} cities", lost, name=view.names[target])
-    line = t("It now belongs to {name}.", name=name_of(seen, seat, view))
-    return [Moment("storm", title, line, picture(f"city-{TRIBES[seen.tribe[target]].key}", inline=True), seat)]
+        text = title(seen, view)
+    if isinstance(action, act.Clash) and victories is not None:
+        told = outcome(seen, victories, view)
+        fight = battle(fought(seen, action, victories), view, result=told, live=False)
+        return [Moment("storm", text, told, seat=seen.attacker, fight=fight)]
+    line = t("Now in {name}’s hands.", name=name_of(seen, seen.attacker, view))
+    art = picture(f"city-{TRIBES[seen.tribe[target]].key}", inline=True)
+    return [Moment("storm", text, line, art, seen.attacker)]
 
 
 MOMENTS = {act.First: _first, act.Place: _place, act.Clash: _battle, act.Say: _battle}

@@ -39,6 +39,16 @@ def lacking(hand: Sequence[int], cost: Sequence[int]) -> list[bool]:
     return missing
 
 
+def paid_with_gold(hand: Sequence[int], cost: Sequence[int]) -> list[int]:
+    """The cards of *cost* that *hand* lacks and gold replaces."""
+    left, missing = list(hand), []
+    for kind in cost:
+        if not left[kind]:
+            missing.append(kind)
+        left[kind] -= left[kind] > 0
+    return [kind for kind in missing if kind != GOLD][: left[GOLD]]
+
+
 def _piece(item: Item, left: int, hand: Sequence[int] | None, t: Words) -> Html:
     cost = [KIND[key] for key in item.cost]
     marks = lacking(hand, cost) if hand is not None else [False] * len(cost)
@@ -46,6 +56,9 @@ def _piece(item: Item, left: int, hand: Sequence[int] | None, t: Words) -> Html:
     text = t("{item}: {cards}. {n} left.", item=t(item.name), cards=cards_text(cost, t), n=left)
     if lacks:
         text = t("{first} {second}", first=text, second=t("You still need {cards}.", cards=cards_text(lacks, t)))
+    elif hand is not None and (replaced := paid_with_gold(hand, cost)):
+        gold = t("Your gold counts as {cards}.", cards=cards_text(replaced, t))
+        text = t("{first} {second}", first=text, second=gold)
     price = [
         h("i", picture(f"card-{key}"), class_=key + (" lacking" if is_missing else ""))
         for key, is_missing in zip(item.cost, marks, strict=True)

@@ -12,6 +12,7 @@ from game.heroes.rules.cards import ARMY, CARDS, CITADEL, EMPIRE, GENERAL, KIND,
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import WILD, Holdings, land, picture, symbols
+from game.heroes.view.battle import battle, is_fought
 from game.heroes.view.faces import piece
 from game.heroes.view.labels import PROMISE_NAMES, card_name
 from game.heroes.view.middle import neighbours, scene
@@ -34,7 +35,8 @@ def table(seen: HeroesObservation, view: View, roll: bool = False) -> Html:
     """The whole table. Nobody throws by hand, so *roll* changes nothing."""
     owned = purses([_purse(seen, seat) for seat in range(seen.players)])
     board = [owned, scene(seen, view), _tribes(seen, view), _promises(seen, view)]
-    return kit.table("heroes", view, board, tray(seen, view), symbols())
+    fight = battle(seen, view, kit.best_choice(seen, view)) if is_fought(seen) else None
+    return kit.table("heroes", view, board, tray(seen, view), symbols(), fight)
 
 
 def _purse(seen: HeroesObservation, seat: int) -> Html:

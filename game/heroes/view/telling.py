@@ -152,7 +152,7 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
     if seen.phase == CONSENT:
         return t("{name} agrees: a road now links the two tribes.", name=name)
     if word in PURPOSE_NAMES:
-        return t("The attack is for {purpose}.", purpose=t(PURPOSE_NAMES[word]))
+        return t("The aim is {purpose}.", purpose=t(PURPOSE_NAMES[word]))
     lines = {
         "leave": t("{name} leaves the market.", name=name),
         "tax": t("{name} collects taxes.", name=name),

@@ -27,7 +27,6 @@ from game.heroes.rules.cards import (
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import ACTION, BUILD, DISCARD, FAMINE, LAY, LUCK, MINE, TARGET, WANT
 from game.heroes.rules.phases import TRIBE as CHOOSE
-from game.heroes.rules.units import decode
 from game.heroes.view.art import monument
 from game.heroes.view.faces import card, card_button
 from game.heroes.view.labels import LAY_QUESTIONS, QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, card_name, cards_text, label
@@ -102,11 +101,8 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
             shown.append(card_button(kind, action, text, t, number, action == best))
         elif number:
             shown.append(card(kind, t, number))
-    values = [value for side in seen.cards for value in side]
-    values += [decode(army)[1] for side in seen.laid for army in side]
-    drawn = [h("li", h("span", value, class_="battle-card")) for value in sorted(values)] if seen.target >= 0 else []
     kinds = "asked" if choices else ""  # all cards to choose from are visible
-    return hand(t("Your hand"), shown, drawn, empty=t("No cards in hand"), kinds=kinds)
+    return hand(t("Your hand"), shown, empty=t("No cards in hand"), kinds=kinds)
 
 
 def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
@@ -115,8 +111,8 @@ def _actions(seen: HeroesObservation, view: View, legal: tuple[Action, ...], bes
     for action in legal:
         if isinstance(action, (act.Swap, act.Discard)) or (isinstance(action, act.Give) and action.card != "done"):
             continue
-        if on_sheet and isinstance(action, act.To | act.Give):
-            continue
+        if isinstance(action, act.Lay | act.Send) or (on_sheet and isinstance(action, act.To | act.Give)):
+            continue  # cards on the battlefield; on the sheet
         if isinstance(action, act.Want) and action.card != "done":
             shown.append(card_button(KIND[action.card], action, label(seen, action, view), t, 1, action == best))
             continue

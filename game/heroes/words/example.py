@@ -11,6 +11,7 @@ from game.heroes import GAME
 from game.heroes.rules.cards import EARTHQUAKE, GOLD
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.rules import HeroesState
+from game.heroes.view.battle import battle
 from game.heroes.view.faces import card
 from game.heroes.view.middle import happening
 from game.heroes.view.table import tribe_plate
@@ -54,6 +55,11 @@ def plate(seat: int) -> Picture:
     return lambda seen, view: _tribe(seen, view, seat)
 
 
+def _battle(seen: HeroesObservation, view: View) -> Html:
+    """The battle as Ada sees it; after its last clash, what is left of it on the table."""
+    return happening(seen, view) or h("span") if seen.target < 0 else battle(seen, view)
+
+
 def _drawn_by_cleo(seen: HeroesObservation, view: View) -> Html:
     return h("span", card(EARTHQUAKE, view.t), card(GOLD, view.t), class_="cards")
 
@@ -77,7 +83,7 @@ FRAMES = (
     ),
     Frame(
         DECLARED,
-        happening,
+        _battle,
         N_(
             "Ben’s turn. He draws wood and attacks Ada to plunder. His army marches, and a Mighty Hero as a second army. "
             "His battle cards are 5 and 2; the hero gets the 5. Ada’s army has a 3."
@@ -85,7 +91,7 @@ FRAMES = (
     ),
     Frame(
         FOUGHT,
-        happening,
+        _battle,
         N_(
             "The clash: the hero’s 5 against 3 + 2 (general) + 1 (citadel) = 6. The hero falls. He’d be discarded anyway."
         ),

@@ -88,7 +88,7 @@ RULINGS = (
         "test_15_the_neighbour_is_asked_before_payment_and_refusal_changes_nothing",
     ),
     Ruling(
-        N_("A tribe is out. Who is my neighbour now?"),
+        N_("A tribe is out. Who’s my neighbour now?"),
         N_("The circle closes: the next tribe in play on each side."),
         "test_16_the_circle_closes_after_an_elimination",
     ),
@@ -308,7 +308,7 @@ RULINGS = (
         "test_53_no_trade_outside_market_day",
     ),
     Ruling(
-        N_("What is secret?"),
+        N_("What’s secret?"),
         N_(
             "Your hand, battle cards until they’re revealed, and that you kept a card back when you could have played "
             "it. Only the two players involved see plundered cards."

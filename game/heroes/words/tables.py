@@ -92,7 +92,7 @@ def spoils(t: Words) -> Html:
         ),
         (t("{aim}: monument cards", aim=raze), *(razed(n) for n in counts)),
     )
-    return table((t("Spoils by victories"), *(str(n) for n in counts[:-1]), f"{MOST}+"), rows)
+    return table((t("Spoils by number of victories"), *(str(n) for n in counts[:-1]), f"{MOST}+"), rows)
 
 
 def kept(t: Words) -> tuple[Html, Html]:
@@ -123,7 +123,7 @@ def deck(t: Words) -> list[Html]:
     total = sum(card.copies for card in CARDS)
     battle = BATTLE_VALUES * BATTLE_COPIES
     return [
-        table((t("Cards"), t("Of each kind"), t("Together")), rows, t("{n} cards in the resource deck", n=total)),
+        table((t("Cards"), t("Of each kind"), t("In all")), rows, t("{n} cards in the resource deck", n=total)),
         *paragraphs(
             t(
                 "{n} battle cards: {copies} of each number from 1 to {most}. They’re all shuffled back after every "

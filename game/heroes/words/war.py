@@ -33,8 +33,8 @@ def war(t: Words) -> Section:
                 "call back anything."
             ),
             t(
-                "The defender may play Olympic Games, which stops the battle, or else Mighty Heroes. All armies "
-                "at home defend, except frightened ones."
+                "The defender may play Olympic Games, which stops the battle, or Mighty Heroes. All armies at home "
+                "defend, except frightened ones."
             ),
             t(
                 "Each army, heroes included, gets a battle card from 1 to 6. Both sides decide in secret which card "

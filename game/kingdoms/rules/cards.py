@@ -73,7 +73,7 @@ class City:
 
 
 LORDS = (
-    Lord("CaoCao", N_("Cao Cao"), N_("Mandate of Heaven"), N_("+1 coin of salary each round.")),
+    Lord("CaoCao", N_("Cao Cao"), N_("Mandate of Heaven"), N_("+1 coin of income each round.")),
     Lord("LiuBei", N_("Liu Bei"), N_("Harmony of Men"), N_("Once per match, on your turn: draw 3 cards.")),
     Lord("SunQuan", N_("Sun Quan"), N_("Favourable Ground"), N_("Each of your cities has 1 extra wall.")),
     Lord(
@@ -154,7 +154,7 @@ SCHEMES = (
         True,
         3,
         "seat",
-        N_("Steal 1 coin for each point your strategist’s wits beat theirs by."),
+        N_("Steal 1 coin from a rival for each point of wits your strategist is ahead."),
     ),
     Scheme(
         "WinOver",

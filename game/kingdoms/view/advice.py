@@ -18,7 +18,7 @@ def reason(seen: KingdomsObservation, action: Action, view: View) -> str:
     """By what it was found: by lot where it must not be guessed, else by trying the turn in worlds that fit what is seen."""
     t = view.t
     if isinstance(action, act.End):
-        return t("In simulated games from here, stopping now won most often.")
+        return t("In simulated matches from here, stopping now won most often.")
     if isinstance(action, act.Elect):
-        return t("A random pick, weighted toward lords who win more often.")
-    return t("In simulated games from here, this won most often.")
+        return t("A random pick, weighted towards lords who win more often.")
+    return t("In simulated matches from here, this won most often.")

@@ -1,41 +1,29 @@
-"""The middle of the table: the map of the realm, and what is going on: a siege, a scheme, cards turned up."""
+"""The middle of the table: the map of the realm, and what is going on: a scheme, cards turned up."""
 
 from __future__ import annotations
 
-from game.core.i18n import N_, Words
+from game.core.i18n import Words
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.cards import (
-    BEAUTY_TRAP,
     CITIES,
-    LORDS,
-    MA_TENG,
     MIGHT,
-    PULL_FIREWOOD,
     SCHEME_0,
     SCHEMES,
     SUN_QUAN,
     TARGET,
-    WAIT_AT_EASE,
     WIN_OVER,
-    ZHANG_JIAO,
 )
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
-from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.view.art import gate, realm
 from game.kingdoms.view.faces import card_view, strategist_view
-from game.kingdoms.view.labels import LINE_NAMES, SIZES, card_name, city_name
-from game.ui.html import Child, Html, h
+from game.kingdoms.view.labels import SIZES, card_name, city_name
+from game.ui.html import Html, h
 from game.ui.plate import badge, spoken
 from game.ui.tray import area
 from game.ui.view import View
 
-CHANGES = {
-    PULL_FIREWOOD: N_("{card} −3"),
-    BEAUTY_TRAP: N_("{card}: might 3 if male"),
-    WAIT_AT_EASE: N_("{card} +3"),
-}
 SIEGE = (phases.LEAD, phases.PLOY, phases.UNMASK, phases.MUSTER, phases.ARRAY, phases.CLASH, phases.OUTCOME)
 
 
@@ -45,8 +33,8 @@ def is_siege(seen: KingdomsObservation) -> bool:
 
 
 def is_busy(seen: KingdomsObservation) -> bool:
-    """Whether something goes on before the map: a siege, or a scheme."""
-    return is_siege(seen) or seen.scheme != NONE
+    """Whether a scheme goes on before the map."""
+    return seen.scheme != NONE and not is_siege(seen)
 
 
 def scene(seen: KingdomsObservation, view: View) -> Html:
@@ -127,10 +115,8 @@ def _keep(seen: KingdomsObservation, city: int, owner: int) -> Html:
 
 
 def going_on(seen: KingdomsObservation, view: View) -> Html | None:
-    """The siege or the scheme under way; None while there is neither."""
-    if is_siege(seen):
-        return _siege(seen, view)
-    if seen.scheme != NONE:
+    """The scheme under way, if one is; a siege lies over the table (`siege`)."""
+    if seen.scheme != NONE and not is_siege(seen):
         return _scheme(seen, view)
     return None
 
@@ -162,7 +148,7 @@ def _scheme(seen: KingdomsObservation, view: View) -> Html:
     )
     said = None
     if seen.amount:
-        text = t("Guess: {n} might", n=seen.amount) if seen.scheme == WIN_OVER else _stake(seen.amount, t)
+        text = t("Guess: might {n}", n=seen.amount) if seen.scheme == WIN_OVER else _stake(seen.amount, t)
         said = h("p", text, class_="amount")
     return h(
         "section",
@@ -180,125 +166,3 @@ def _wits(seen: KingdomsObservation, view: View) -> Html:
     pair = (seen.turn, seen.target)
     shown = [strategist_view(seen.strategists[seat], view.t, seen.shown[seat], contest=True) for seat in pair]
     return h("p", shown, class_="wits")
-
-
-def _siege(seen: KingdomsObservation, view: View) -> Html:
-    t = view.t
-    sides = (_side(seen, view, 0), _side(seen, view, 1))
-    return h(
-        "section",
-        h("h2", t("Siege of {city}", city=city_name(seen.city, t))),
-        h("div", sides, class_="sides"),
-        h("div", _field(seen, view), class_="field"),
-        class_="going-on siege-scene",
-    )
-
-
-def _side(seen: KingdomsObservation, view: View, side: int) -> Html:
-    """One side: its seat, general, scheme, and the might built up term by term."""
-    t, seat = view.t, seen.target if side else seen.turn
-    general = seen.guards[seen.city] if side else seen.general
-    ploy = seen.counter if side else seen.ploy
-    role = t("{name} defends", name=view.names[seat]) if side else t("{name} attacks", name=view.names[seat])
-    return h(
-        "div",
-        h("h3", badge(seat), h("span", role, class_="name")),
-        h(
-            "div",
-            card_view(general, t, f"general-{side}") if general != NONE else None,
-            card_view(ploy, t, f"ploy-{side}") if ploy != NONE else None,
-            strategist_view(seen.strategists[seat], t, True, contest=True) if seen.shown[seat] else None,
-            class_="cards",
-        ),
-        _might(seen, view, side) if seen.mights[side] else None,
-        class_=f"side seat{seat + 1}",
-    )
-
-
-def _might(seen: KingdomsObservation, view: View, side: int) -> Html:
-    """The printed might, what raised or lowered it, and what it came to (each step is kept between 3 and 11)."""
-    t, seat = view.t, seen.target if side else seen.turn
-    general = seen.guards[seen.city] if side else seen.general
-    terms = [t("{card} {n}", card=card_name(general, t), n=MIGHT[general])]
-    if side:
-        terms += [_change(ploy, t) for ploy in (seen.ploy, seen.counter) if ploy in CHANGES]
-    lord = MA_TENG if side else ZHANG_JIAO
-    if lord in seen.lords[seat]:
-        terms.append(t("{lord} +2", lord=t(LORDS[lord].name)))
-    text = t("might {n}", n=seen.mights[side])
-    return h(
-        "p",
-        h("span", t(", ").join(terms), class_="terms"),
-        h("b", text, id=f"might-{side}", data_pulse=seen.mights[side]),
-        class_="might",
-    )
-
-
-def _change(card: int, t: Words) -> str:
-    """A scheme with what it does to the guard's might."""
-    return t(CHANGES[card], card=card_name(card, t))
-
-
-def _field(seen: KingdomsObservation, view: View) -> Child:
-    """What stands in the one place below both sides: the odds, then the cards drawn, at last the lines of battle."""
-    if seen.arrays[0]:
-        return _lines(seen, view)
-    if seen.musters[0]:
-        return [_drawn(seen, view, side) for side in (0, 1)]
-    return _chance(seen, view)
-
-
-def _lines(seen: KingdomsObservation, view: View) -> Html:
-    """The three battle lines; walls are added to the defender's cards."""
-    walls = walls_of(seen, seen.city)
-    rows = [_line(seen, view, line, walls) for line in range(3)]
-    return h("ol", rows, class_="battle", aria_label=view.t("Battle lines"))
-
-
-def _drawn(seen: KingdomsObservation, view: View, side: int) -> Html | None:
-    """The battle cards of one side before they are arranged; the other seat's are but a number."""
-    numbers = seen.musters[side]
-    if not numbers:
-        return None
-    seat = seen.target if side else seen.turn
-    text = view.t.plural("{n} battle card drawn", "{n} battle cards drawn", len(numbers))
-    faces = [h("b", n, class_="number") for n in numbers if n != HIDDEN]
-    return h(
-        "div",
-        h("p", text),
-        h("p", faces, class_="numbers") if faces else None,
-        class_=f"drawn at-{side} seat{seat + 1}",
-    )
-
-
-def _line(seen: KingdomsObservation, view: View, line: int, walls: int) -> Html:
-    t = view.t
-    sides = [array[line] if array else HIDDEN for array in seen.arrays]
-    mine, theirs = ("?" if number == HIDDEN else str(number) for number in sides)
-    kinds = "open" if line < seen.line else "down"
-    result = None
-    if line < seen.line:
-        won = sides[0] > sides[1] + walls
-        kinds += " won" if won else " held"
-        result = h("span", t("attacker") if won else t("holds"), class_="result")
-    return h(
-        "li",
-        h("b", mine, class_="number", data_flip=mine, id=f"attack-{line}"),
-        h("span", h("span", t(LINE_NAMES[line]), class_="line-name"), result, class_="middle-ground"),
-        spoken(t("against")),
-        h(
-            "span",
-            h("b", theirs, class_="number", data_flip=theirs, id=f"defence-{line}"),
-            h("span", t.plural("+{n} wall", "+{n} walls", walls), class_="walls-plus"),
-            class_="defending",
-        ),
-        class_=kinds,
-    )
-
-
-def _chance(seen: KingdomsObservation, view: View) -> Html | None:
-    """Exact odds while both mights are settled and nothing is drawn."""
-    if not view.hints or seen.phase != phases.MUSTER or seen.musters[0]:
-        return None
-    odds = siege_odds(seen.mights[0], seen.mights[1], walls_of(seen, seen.city))
-    return h("p", view.t("Attacker’s chance: {n}%", n=f"{100 * odds:.1f}"), class_="chance")

@@ -8,9 +8,9 @@ from game.kingdoms.rules import actions as act
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.phases import LOT
 from game.kingdoms.rules.position import NOBODY
-from game.kingdoms.view.art import gate
 from game.kingdoms.view.labels import city_name
 from game.kingdoms.view.score import face
+from game.kingdoms.view.siege import siege
 from game.kingdoms.view.telling import lines_told
 from game.ui.moment import Moment, begins
 from game.ui.score import emblem
@@ -32,7 +32,8 @@ def _outcome(seen: KingdomsObservation, action: Action, now: KingdomsObservation
         return []
     seat, city = action.seat, city_name(seen.city, view.t)
     title = view.address(seat, N_("You take {city}"), N_("{name} takes {city}"), city=city)
-    return [Moment("storm", title, lines_told(seen, view), gate(seen.city), seat)]
+    told = lines_told(seen, view)
+    return [Moment("storm", title, told, seat=seat, fight=siege(seen, view, result=told, live=False))]
 
 
 def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> list[Moment]:

@@ -47,7 +47,7 @@ def _account(seen: KingdomsObservation, view: View, seat: int) -> kit.Account:
     ]
     shares = [kit.Share(t("Cities"), seen.points[seat], cities)]
     if seen.bonuses[seat]:
-        shares.append(kit.Share(t("First with {n} cities", n=TARGET[seen.players]), seen.bonuses[seat]))
+        shares.append(kit.Share(t("First to {n} cities", n=TARGET[seen.players]), seen.bonuses[seat]))
     lord = lord_name(seen.lords[seat][0], t) if seen.unveiled[seat] else ""
     coins = t.plural("{n} coin left", "{n} coins left", seen.coins[seat])
     return kit.Account(seat, shares, _total(seen, seat), coins, lord, face(seen, seat))

@@ -16,7 +16,8 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import NONE
 from game.kingdoms.view.art import coin, symbols
 from game.kingdoms.view.faces import lord_view, strategist_view
-from game.kingdoms.view.middle import is_busy, scene
+from game.kingdoms.view.middle import is_busy, is_siege, scene
+from game.kingdoms.view.siege import siege
 from game.kingdoms.view.tray import tray
 from game.ui import tray as kit
 from game.ui.html import Html, h
@@ -37,7 +38,8 @@ def table(seen: KingdomsObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to draw a battle card by hand."""
     board = [purses([_purse(seen, seat) for seat in range(seen.players)]), scene(seen, view), _courts(seen, view)]
     kinds = "kingdoms busy" if is_busy(seen) else "kingdoms"
-    return kit.table(kinds, view, board, tray(seen, view, roll), symbols())
+    fight = siege(seen, view, kit.best_choice(seen, view)) if is_siege(seen) else None
+    return kit.table(kinds, view, board, tray(seen, view, roll), symbols(), fight)
 
 
 def _purse(seen: KingdomsObservation, seat: int) -> Html:

@@ -32,7 +32,6 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     else:
         actions = _roll(seen, view) if roll else _actions(seen, view, legal, best)
     cards = _hand(seen, view, legal, best)
-    arrays = any(isinstance(action, act.Array) for action in legal)
     return kit.tray(
         view,
         mover,
@@ -42,7 +41,7 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
         cards,
         h("div", actions, class_=_kinds(seen), id="deeds"),
         _refused(seen, view) if legal else None,
-        kinds="bare" if cards is None else "arraying" if arrays else "",
+        kinds="bare" if cards is None else "",
     )
 
 
@@ -137,8 +136,8 @@ def _cards(
 def _actions(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best: Action | None) -> list[Html]:
     shown = []
     for action in legal:
-        if card_of(action) is not None:
-            continue
+        if card_of(action) is not None or isinstance(action, act.Array):
+            continue  # cards in the hand, or on the battlefield
         if isinstance(action, act.Elect | act.Appoint):
             shown.append(person_button(action, view.t, _note(seen, action, view), action == best))
             continue
@@ -172,11 +171,9 @@ def _note(seen: KingdomsObservation, action: Action, view: View) -> str:
             return t(LORDS[lord].effect)
         case act.Fetch(_, deck) if deck not in (BOTH, REALM) and len(seen.deck_sizes) == 1:
             return t("draw two, keep one")
-        case act.Array():
-            return t("front – middle – rear")
         case act.End():
             after = (seen.turn + 1) % seen.players
-            return t("all have acted") if after == seen.start else t("next: {name}", name=view.names[after])
+            return t("everyone has acted") if after == seen.start else t("next: {name}", name=view.names[after])
     return ""
 
 

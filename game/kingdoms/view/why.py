@@ -49,7 +49,7 @@ SENTENCES = {
     reasons.GENERAL_WAITS: N_("Build or besiege a city first, then choose a general."),
     reasons.GENERALS_ONLY: N_("Choose a general now."),
     reasons.SCHEMES_ONLY: N_("You can only play a scheme right now."),
-    reasons.MOST_HIRED: N_("You can pay four coins at most."),
+    reasons.MOST_HIRED: N_("You can pay 4 coins at most."),
     reasons.POOL_EMPTY: N_("There aren’t that many strategists left."),
     reasons.HIRED: N_("You choose strategists at the start of a round."),
     reasons.ONE_DECK: N_("Only one deck has cards left."),

@@ -14,7 +14,7 @@ from game.kingdoms.rules.cards import (
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.view.faces import card_view, lord_view
-from game.kingdoms.view.middle import going_on
+from game.kingdoms.view.siege import siege as drawn
 from game.kingdoms.words.lesson import LESSON
 from game.ui.guide import frames, still, table
 from game.ui.html import Html, h
@@ -26,7 +26,7 @@ READY = "income 1 2"  # the hands are drafted: the first thing after that
 SIEGE = (
     (
         "lead 1 ZhaoYun",
-        N_("You’re Kim. You pay 6 coins to besiege Xinye. Zhao Yun leads, face down: Ed doesn’t know who is coming."),
+        N_("You’re Kim. You pay 6 coins to besiege Xinye. Zhao Yun leads, face down: Ed doesn’t know who’s coming."),
     ),
     (
         "unmask ZhaoYun PullFirewood WeiYan none",
@@ -34,7 +34,7 @@ SIEGE = (
     ),
     (
         "wits 1 ZhugeLiang 2 HanSui",
-        N_("Contest of wits: Zhuge Liang’s 10 beat Han Sui’s 4. The scheme works, and Wei Yan drops from 7 to 4."),
+        N_("Contest of wits: Zhuge Liang’s 10 beats Han Sui’s 4. The scheme works, and Wei Yan drops from 7 to 4."),
     ),
     (
         "muster 2 8",
@@ -79,7 +79,7 @@ def hand(t: Words) -> Html:
 def siege(t: Words) -> Html:
     """A siege from the first card to the last line."""
     view = View(t, NAMES_AT_TABLE, (True, True), active=False, hints=False)
-    pictures = [still(h("div", going_on(seen, view))) for seen in moments(*(action for action, _ in SIEGE))]
+    pictures = [still(h("div", drawn(seen, view))) for seen in moments(*(action for action, _ in SIEGE))]
     return frames(*zip(pictures, (t(told) for _, told in SIEGE), strict=True))
 
 
@@ -90,5 +90,8 @@ def might(t: Words) -> Html:
     return table(
         (t("Step"), t("Change"), t("Might")),
         [(t(first), "", start), *rows],
-        t("Liao Hua (4) guards a city of Ma Teng. The attacker’s scheme counts first, and might never drops below 3."),
+        t(
+            "Liao Hua (4) guards one of Ma Teng’s cities. The attacker’s scheme counts first, and might never drops "
+            "below 3."
+        ),
     )

@@ -65,7 +65,7 @@ def _setup(t: Words) -> Section:
         t("Set-up"),
         steps(
             t("Everyone gets 2 coins and draws a battle card. The highest goes first and takes the start marker."),
-            t("In turn, everyone secretly picks one of the lords that are left. Remove the rest from the game."),
+            t("In turn, everyone secretly picks one of the lords that are left. The rest stay out of the match."),
             t(
                 "Deal five cards each. Everyone keeps one and passes the rest left, until everyone has five. Then reveal "
                 "the lords."
@@ -89,7 +89,7 @@ def _round(t: Words) -> Section:
         steps(
             t("Clockwise from the start player, everyone draws a strategist and keeps one face down."),
             t("In the same order, everyone takes a turn."),
-            t("The strategists pay their coins (in the final round too), and all eight are shuffled."),
+            t("The strategists pay their coins (in the final round too). Then shuffle all eight."),
             t("The start marker passes to the left, and a new round begins."),
         ),
         *paragraphs(
@@ -162,7 +162,7 @@ def _siege(t: Words) -> Section:
                 "holds. Win two lines and you take the city."
             ),
             t(
-                "A side that is strictly higher in all three lines beheads the other general: discard it. A tie "
+                "A side that’s strictly higher in all three lines beheads the other general: discard it. A tie "
                 "doesn’t count as a win for the defender here."
             ),
         ),

@@ -67,8 +67,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "Nobody else has a city yet, so there’s nothing to besiege. End your turn. Once everyone has "
-                "gone, strategists pay their coins and a new round starts."
+                "Nobody else has a city yet, so there’s nothing to besiege. End your turn. Once everyone has had a "
+                "turn, strategists pay their coins and a new round starts."
             ),
             do="end 1",
             then=(
@@ -174,9 +174,9 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "That’s 10 points, and that’s all you need to know! With two players, the game ends after "
-                "the round in which someone reaches six cities. The first to get there earns 10 bonus "
-                "points. A star marks the move a hint would suggest."
+                "That’s 10 points, and that’s all you need to know! With two players, the match ends after the round "
+                "in which someone reaches six cities. The first to get there earns 10 bonus points. A star marks the "
+                "move a hint would suggest."
             ),
             rules="end",
         ),

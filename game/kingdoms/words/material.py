@@ -147,9 +147,15 @@ def odds(t: Words) -> Section:
             "p",
             t(
                 "The attacker’s chance of taking the city, in percent. Rows: the attacker’s might. Columns: the "
-                "guard’s might, both after all schemes and powers."
+                "guard’s. Both count after all schemes and powers."
             ),
         ),
-        h("p", t("Battle cards run from 1 to {n}, one of each. 4 walls: a large city of Sun Quan.", n=BATTLE_CARDS)),
+        h(
+            "p",
+            t(
+                "Battle cards run from 1 to {n}, one of each. Only Sun Quan’s large cities have 4 walls.",
+                n=BATTLE_CARDS,
+            ),
+        ),
         *tables,
     )

@@ -41,7 +41,7 @@ RULINGS = (
     ),
     Ruling(
         N_("I took Luoyang this round. Can I use its power right away?"),
-        N_("Yes – unless it was built in this same round. Then nobody can use it until the next one."),
+        N_("Yes – unless it was built or won over in this same round. Then nobody can use it until the next one."),
         "test_luoyang_stormed_in_the_round_in_which_it_was_built_does_not_levy_in_that_round",
     ),
     Ruling(
@@ -110,7 +110,7 @@ RULINGS = (
     ),
     Ruling(
         N_("Which numbers can I guess with Win Over?"),
-        N_("3 to 10, the mights that generals have."),
+        N_("3 to 10: no general has less might, or more."),
         "test_the_guess_is_three_to_ten",
     ),
     Ruling(
@@ -180,7 +180,10 @@ RULINGS = (
     ),
     Ruling(
         N_("Advanced rules: when do we reshuffle a deck?"),
-        N_("When someone needs a card from it, and only once. If no deck can give a card, the round is the last."),
+        N_(
+            "When someone needs a card from it, and only once. If a reshuffled deck runs out as well, or no deck can "
+            "give a card, the round is the last."
+        ),
         "test_a_deck_is_renewed_once_when_a_card_is_needed",
     ),
     Ruling(
@@ -195,7 +198,7 @@ RULINGS = (
     ),
     Ruling(
         N_("Do I know which lords were left when I chose mine?"),
-        N_("Yes. You looked at them, so each is with a player after you or out of the game."),
+        N_("Yes. You looked at them, so each is with a player after you or out of the match."),
         "test_later_choosers_of_a_lord_know_which_were_left",
     ),
     Ruling(
@@ -206,8 +209,8 @@ RULINGS = (
     Ruling(
         N_("Does a guard I win over lie face down, like my own?"),
         N_(
-            "No, face up: everyone heard the right guess. The rule sheet says the city counts as your own building. We take "
-            "that to mean who owns city and guard."
+            "No, face up: everyone heard the right guess. The rule sheet says the city counts as your own building. "
+            "We take that to settle who owns the city and the guard, not which way up the guard lies."
         ),
         "test_win_over_with_the_right_guess_takes_city_and_guard",
     ),

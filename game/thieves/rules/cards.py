@@ -113,7 +113,7 @@ THIEVES = (
         N_("When arrested, she keeps her cards, picks her dungeon and has 3 action points there."),
         "seduction",
         N_("Seduction"),
-        N_("A guard of your choice moves 4 spaces toward you and can’t arrest you this turn."),
+        N_("A guard of your choice moves 4 spaces towards you and can’t arrest you this turn."),
     ),
     Thief(
         "zion",
@@ -155,13 +155,13 @@ CARDS = (
         4,
         3,
         N_(
-            "Choose a space in range. Guards within 3 spaces of it move up to 2 toward it. You may target a "
-            "thief on it for theft."
+            "Choose a space in range. Guards and captains within 3 spaces of it move up to 2 towards it. You may "
+            "target a thief on it for theft."
         ),
         grenade=True,
         theft=True,
     ),
-    Card("dart", N_("Sleeping Dart"), 3, 3, N_("A guard in range falls asleep: no seeing, moving or arresting.")),
+    Card("dart", N_("Sleeping Dart"), 3, 3, N_("A guard in range falls asleep: it can’t see, move or arrest.")),
     Card(
         "orders",
         N_("Forged Orders"),
@@ -192,8 +192,8 @@ CARDS = (
         3,
         3,
         N_(
-            "Choose a space in range. Guards on it or next to it see only 1 space. You may target a thief on it "
-            "for theft."
+            "Choose a space in range. Guards and captains on it or next to it see only 1 space. You may target a "
+            "thief on it for theft."
         ),
         grenade=True,
         theft=True,
@@ -290,7 +290,13 @@ ALARM = (
         N_("Every thief gets 2 extra action points this turn."),
         at_once=True,
     ),
-    Event("bells", N_("The Bells Toll"), "", N_("Reveal the next event as well. You lose a turn."), at_once=True),
+    Event(
+        "bells",
+        N_("The Bells Toll"),
+        "",
+        N_("Reveal the next event as well: the alarm is one turn shorter."),
+        at_once=True,
+    ),
 )
 
 TOKENS = (
@@ -299,9 +305,9 @@ TOKENS = (
     Token(
         "plainclothes", N_("Plain-garb Guard"), 6, N_("A new guard appears here, or on the closest available space.")
     ),
-    Token("informer", N_("Informer"), 10, N_("Single use: +1 action point on an action."), kept=True),
+    Token("informer", N_("Informer"), 10, N_("Single use: +1 action point on one action."), kept=True),
     Token("agent", N_("Guild Agent"), 5, N_("Single use: +2 action points on one action."), kept=True),
-    Token("known", N_("Known Area"), 6, N_("Single use: 1 extra space after a move, even through a sewer."), kept=True),
+    Token("known", N_("Known Area"), 6, N_("Single use: 1 extra space after a move, even after a sewer."), kept=True),
     Token("trinket", N_("Cheap Trinket"), 6, N_("Counts as a yellow jewel."), kept=True),
     Token("alley", N_("Dark Alley"), 4, N_("The space is a hideout."), stays=True),
     Token("manhole", N_("Manhole"), 2, N_("The space is a sewer entrance."), stays=True),

@@ -12,10 +12,10 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.singles import STOP
 from game.ui.view import View
 
-TRIED = N_("In simulated games from here, this worked out best.")
+TRIED = N_("In simulated matches from here, this worked out best.")
 NOTHING = N_("Nothing else is worth doing here.")
 REASONS: Mapping[type[Frame], str] = {
-    pending.Pick: N_("A random pick, weighted toward thieves that win more often."),
+    pending.Pick: N_("A random pick, weighted towards thieves who win more often."),
     **dict.fromkeys((pending.Discard, pending.Give, pending.Trade), N_("It’s the card you’ll miss least.")),
     pending.Place: N_("It’s closer to you there than to anyone else."),
     **dict.fromkeys((pending.PeekAt, pending.SpyOn), N_("You or a rival may soon reveal that token.")),

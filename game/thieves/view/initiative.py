@@ -55,9 +55,9 @@ def track(seen: ThievesObservation, view: View) -> Html | None:
     entries = order(seen)
     if not entries:
         return None
-    text = t("Most points go first. Ties: thieves, starting with the first thief, then the guards.")
+    text = t("Most action points go first. Ties: thieves, starting with the first thief, then the guards.")
     if seen.alarm:
-        text = t("Most points go first. Ties: the guards, then the thieves, starting with the first thief.")
+        text = t("Most action points go first. Ties: the guards, then the thieves, starting with the first thief.")
     now = _now(seen, entries)
     alike = Counter(entry[:3] for entry in entries)
     items = [_item(seen, view, entry, entry is now, alike[entry[:3]] > 1) for entry in entries]

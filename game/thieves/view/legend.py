@@ -9,7 +9,7 @@ from game.thieves.rules.cards import TOKEN, TOKENS
 PIECES = {
     "yellow": (N_("Yellow jewel"), N_("1 point. A sneaking thief can take it.")),
     "green": (N_("Green jewel"), N_("3 points. A sneaking thief can take it.")),
-    "crown": (N_("Emperor’s Jewel"), N_("Carry it out of the city to win. Stealing it raises the alarm.")),
+    "crown": (N_("Emperor’s Jewel"), N_("Carry it out of the city to win. Take it and the alarm sounds next turn.")),
     "token": (N_("City token, face down"), N_("A sneaking thief may reveal it.")),
     "smoke": (N_("Smoke"), N_("Hides thieves until the end of the turn, but they can be robbed there.")),
     "flame": (N_("Flame"), N_("Nobody can enter until the end of the turn.")),
@@ -19,21 +19,24 @@ PIECES = {
 # Kinds of spaces, as they are painted.
 SPACES = {
     "start": (N_("Start"), N_("A thief starts here.")),
-    "guardroom": (N_("Guardroom"), N_("Starts with a face-down city token. New guards appear in guardrooms.")),
+    "guardroom": (N_("Guardroom"), N_("Starts with a face-down city token. New guards can appear here.")),
     "sword": (N_("Guardroom with swords"), N_("Starts with a guard, and in the city also with a token.")),
     "imperial": (
         N_("Imperial guardroom"),
-        N_("Starts with a token. If the holder is arrested in the city, the Emperor’s Jewel goes here."),
+        N_(
+            "Starts with a token. If the thief with the Emperor’s Jewel is arrested in the city, the jewel goes to "
+            "one of these."
+        ),
     ),
     "hideout": (N_("Hideout"), N_("Thieves here are hidden.")),
     "sewer": (N_("Sewer entrance"), N_("Go in here and come out at any sewer exit. Your move ends there.")),
     "ladder": (N_("Sewer exit"), N_("Thieves come out of the sewers here.")),
     "dungeon": (N_("Dungeon"), N_("Arrested thieves are held here. Play Move to get out to the market road.")),
-    "gate": (N_("Gate"), N_("The way out – but only after the alarm, and only in the open district.")),
-    "bell": (N_("Guards’ alarm"), N_("When the alarm sounds in this district, a guard appears here.")),
+    "gate": (N_("Gate"), N_("The way out – but only during the alarm, and only in the open district.")),
+    "bell": (N_("Guards’ alarm"), N_("When the alarm sounds and this district opens, a guard appears here.")),
     "alarm": (
         N_("Captains’ alarm"),
-        N_("Two spaces from a gate. When the alarm sounds in this district, a captain appears here."),
+        N_("Two spaces from a gate. When the alarm sounds and this district opens, a captain appears here."),
     ),
     "nest": (N_("Green jewel"), N_("A green jewel starts here.")),
     "treasury": (N_("Treasury"), N_("The Emperor’s Jewel starts here.")),

@@ -6,13 +6,15 @@ from game.core.i18n import N_
 from game.core.state import Action
 from game.thieves.rules import actions as act
 from game.thieves.rules.board_actions import Jail, Take
+from game.thieves.rules.cards import THIEVES
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import place
 from game.thieves.view.score import face
 from game.thieves.view.sheets import warning
-from game.ui.html import Html
+from game.ui.html import Html, h
 from game.ui.moment import Moment
+from game.ui.showdown import Side, showdown
 from game.ui.view import View
 
 
@@ -30,7 +32,12 @@ def _take(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
     seat, t = now.best, view.t
     line = t("The alarm sounds next turn.") if now.due and not now.alarm else ""
     title = view.address(seat, N_("You have the Emperor’s Jewel"), N_("{name} has the Emperor’s Jewel"))
-    return [Moment("feat", title, line, drawn("crown"), seat)]
+    thief = Side(seat, t(THIEVES[now.thief[seat]].name), h("span", face(now, seat), class_="figure"))
+    guards = Side(
+        -1, t("Treasury"), [h("span", drawn(name), class_="figure") for name in ("guard", "treasury", "captain")]
+    )
+    fight = showdown(title, [thief, guards], prize=h("span", drawn("crown"), class_="stolen"), result=line, key="theft")
+    return [Moment("feat", title, line, seat=seat, fight=fight)]
 
 
 def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
@@ -48,7 +55,13 @@ def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, vie
     assert isinstance(action, act.Jail)
     seat = action.seat
     title = view.address(seat, N_("You’re caught!"), N_("{name} is caught"))
-    return [Moment("caught", title, place(action.space, view.t), face(now, seat), seat)]
+    t, line = view.t, place(action.space, view.t)
+    guards = Side(-1, t("Guards"), [h("span", drawn(name), class_="figure") for name in ("captain", "guard", "guard")])
+    thief = Side(seat, t(THIEVES[now.thief[seat]].name), h("span", face(now, seat), class_="figure falls"))
+    fight = showdown(
+        title, [guards, thief], prize=h("span", drawn("dungeon"), class_="cell"), result=line, key="arrest"
+    )
+    return [Moment("caught", title, line, seat=seat, fight=fight)]
 
 
 BELL = Html(

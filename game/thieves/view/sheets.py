@@ -144,5 +144,5 @@ def _tokens(seen: ThievesObservation, view: View, seat: int) -> list[Html]:
     ]
     if more := seen.now[seat] + seen.soon[seat]:
         text = t("Extra action points for your next declaration only, on top of the usual ten.")
-        found.append(tip(text, h("span", t("extra points")), h("b", more), kinds="chip"))
+        found.append(tip(text, h("span", t("extra action points")), h("b", more), kinds="chip"))
     return found

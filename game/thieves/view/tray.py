@@ -119,11 +119,11 @@ def _asked(seen: ThievesObservation, view: View) -> tuple[str, str]:
     match top:
         case pending.Bid():
             asked = t("{card}: how many action points?", card=card_name(CARD_KEYS[top.card], t, seen.thief[mover]))
-            more = t("The more points, the sooner it acts.") if view.active else ""
+            more = t("The more action points, the sooner it acts.") if view.active else ""
         case pending.Lay() if view.active:
-            more = t.plural("{n} point left", "{n} points left", seen.points[seen.seat])
+            more = t.plural("{n} action point left", "{n} action points left", seen.points[seen.seat])
         case pending.Walk():
-            asked = t("no steps left")
+            asked = t("no spaces left")
             if top.left:
                 asked = t.plural("move up to {n} space", "move up to {n} spaces", top.left)
             if view.active and (further := extras(seen)):
@@ -172,7 +172,7 @@ def _choices(seen: ThievesObservation, view: View) -> Html:
     if bids:
         parts.append(_scale(seen, view, bids))
     if spaces:
-        title = view.t.plural("{n} space to choose", "{n} spaces to choose", len(spaces))
+        title = view.t.plural("{n} space to choose from", "{n} spaces to choose from", len(spaces))
         hint = h("small", view.t("pick from the list or on the map"))
         buttons = h("div", _listed(seen, view, spaces), class_="actions spaces")
         parts.append(h("details", h("summary", title, " ", hint), buttons, open=len(spaces) <= FEW))

@@ -102,8 +102,8 @@ FRAMES = (
         ARREST,
         part(EAST),
         N_(
-            "The guards act at 5. The one in the palace lane sees Ben 3 spaces away, moves 3 and arrests him. Ben has "
-            "no jewel to lose. He discards a card and goes to this district’s dungeon."
+            "The guards act at 5. The one in the palace lane sees Ben 3 spaces away, moves 3 and arrests him. Ben "
+            "has no jewel to lose. He discards a card and goes to that district’s dungeon."
         ),
     ),
     Frame(

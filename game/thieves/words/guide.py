@@ -144,8 +144,8 @@ def _turn(t: Words) -> Section:
             t("Planning: each thief draws a card (hand limit: {n}).", n=HAND_LIMIT),
             t("Declaration: behind their screens, everyone plays cards with action points on them."),
             t(
-                "Resolution: lift the screens, so that everyone sees the points. Then reveal the actions one by one, most "
-                "points first."
+                "Resolution: lift the screens, so that everyone sees the action points. Then reveal the actions one "
+                "by one, most action points first."
             ),
             t(
                 "Clean-up: discard all declared general cards, remove smoke, flames and markers, and take your "
@@ -168,8 +168,8 @@ def _turn(t: Words) -> Section:
                 "the city, the next thief steps in and is first thief next turn."
             ),
             t(
-                "The calm lasts {calm} turns. The turn after someone takes the Emperor’s Jewel, the alarm "
-                "starts: {alarm} more turns.",
+                "The calm lasts at most {calm} turns. The turn after someone takes the Emperor’s Jewel, the alarm "
+                "sounds: {alarm} more turns.",
                 calm=CALM_TURNS,
                 alarm=ALARM_TURNS,
             ),
@@ -194,8 +194,8 @@ def _declaring(t: Words) -> Section:
         t("Declaring, and who acts first"),
         paragraphs(
             t(
-                "Declare as many cards as you like, or none, with at least one action point on each. The more points on "
-                "a card, the sooner it acts."
+                "Declare as many cards as you like, or none, with at least one action point on each. The more action "
+                "points on a card, the sooner it acts."
             )
         ),
         table((t("Where action points come from"), t("Points")), spent),
@@ -261,7 +261,7 @@ def _aid(t: Words) -> Section:
             t("Event, yellow jewel, guards’ die."),
             t("Draw 1 card (hand limit: {n}).", n=HAND_LIMIT),
             t("Declare, with {n} action points.", n=BASIC_POINTS),
-            t("Resolve, most points first. Ties: thieves first in the calm, guards first in the alarm."),
+            t("Resolve, most action points first. Ties: thieves first in the calm, guards first in the alarm."),
             t("Clean up, pass the first-thief token."),
         ),
         points(
@@ -272,7 +272,7 @@ def _aid(t: Words) -> Section:
             ),
             t("Hidden: hideout, smoke, by a card, on the turn you leave a dungeon."),
             t("Arrest: lose a jewel, a card and the rest of your actions."),
-            t("Only the open district’s gates lead out, and only after the alarm."),
+            t("Only the open district’s gates lead out, and only during the alarm."),
         ),
         lists.watch(t),
         watch.arrests(t),

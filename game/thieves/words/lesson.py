@@ -31,9 +31,9 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "In two turns you’ve crept up to the palace, and a Beacon lured the guard from its gate. "
-                "Guards see thieves up to 4 spaces away, move up to 3 toward them and arrest any thief they "
-                "reach. Nobody sees you here."
+                "In two turns you’ve crept up to the palace, and a Beacon lured the guard from its gate. Guards see "
+                "thieves up to 4 spaces away, move up to 3 towards them and arrest any thief they reach. Nobody sees "
+                "you here."
             ),
             point=("thief-1",),
             rules="guards",
@@ -46,8 +46,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "The more action points, the sooner an action happens. The guards act at 4 this turn. Put 2 "
-                "on it: you’ll go after them, once they’ve already looked around."
+                "The more action points, the sooner an action happens. The guards act at 4 this turn. Put 2 on it: "
+                "you’ll move once they’ve looked around."
             ),
             do="bid 1 2",
             hint=N_("With 4 or more you’d move first, and the guards would find you where you stop. Put 2 on it."),
@@ -155,9 +155,9 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "Alarm! You have five turns, and only the western gates are open. A tip: the cellar two "
-                "spaces north leads into the sewers. And from now on you need more points than the guards to "
-                "go first. That’s all you need to know – run!"
+                "Alarm! You have five turns, and only the western gates are open. A tip: the cellar two spaces north "
+                "leads into the sewers. And from now on you need more action points than the guards to go first. "
+                "That’s all you need to know – run!"
             ),
             point=("thief-1",),
             rules="escape",

@@ -45,7 +45,7 @@ TERMS = (
     (N_("Range: a number"), N_("That many spaces from yours, or fewer. Your own space counts.")),
     (N_("Range: district"), N_("Anywhere in your district. The palace counts as one.")),
     (N_("Range: –"), N_("Yourself, or any thief outside the dungeons.")),
-    (N_("Available space"), N_("A space with no figure on it, outside the dungeons.")),
+    (N_("Available space"), N_("A space with no figure or flame on it, outside the dungeons.")),
     (N_("Empty space"), N_("A space with nothing on it at all, outside the dungeons.")),
     (N_("Empty guardroom"), N_("A guardroom of any kind without a guard or captain.")),
     (N_("To move"), N_("To go along the paths. Every space you enter counts.")),
@@ -53,7 +53,7 @@ TERMS = (
         N_("To be put elsewhere"),
         N_(
             "By Clockwork Grapple, Secret Passage, sewers or Trading Places: only the space where you end up counts. "
-            "Passing guards is safe, ending up on one is an arrest."
+            "Passing guards is safe. End up on one and you’re arrested, unless hidden."
         ),
     ),
     (N_("Hidden"), N_("Guards and captains neither see nor arrest you. Cards can still target you.")),
@@ -88,8 +88,8 @@ def board(t: Words) -> Section:
         h(
             "p",
             t(
-                "Lit streets are in a guard’s sight; where the light is red, a guard can get there on its "
-                "next activation. Point at a space you can reach to see what would happen before you choose it."
+                "Guards can see lit streets. Where the light is red, one can get there the next time it acts. Point "
+                "at a space you can reach to see what would happen before you choose it."
             ),
         ),
     )

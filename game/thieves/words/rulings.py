@@ -19,8 +19,8 @@ RULINGS = (
     Ruling(
         N_("The thief with the Emperor’s Jewel is arrested in the city during the alarm. Where does the jewel go?"),
         N_(
-            "To the imperial guardroom of the open district. With an option it goes to that of the district of the "
-            "arrest."
+            "To the imperial guardroom of the open district. With the option “Jewel stays in its district”, to that "
+            "of the district where the arrest was made."
         ),
         "test_the_emperors_jewel_goes_to_the_imperial_guardroom_of_the_open_district",
     ),
@@ -39,7 +39,7 @@ RULINGS = (
     ),
     Ruling(
         N_("I’m in a dungeon. What about actions that come before Move?"),
-        N_("They’re lost. Give Move at least as many action points as your other actions."),
+        N_("They’re lost. Give Move at least as many action points as any other action."),
         "test_only_move_leads_out_of_a_dungeon_and_other_actions_before_it_are_lost",
     ),
     Ruling(
@@ -76,7 +76,7 @@ RULINGS = (
         "test_a_sprinting_thief_steals_nothing_and_a_thief_in_smoke_counts_as_marked",
     ),
     Ruling(
-        N_("Can I skip actions so that I may sprint?"),
+        N_("Can I skip actions so that I can sprint?"),
         N_("Yes. Only actions you resolve count. The same goes for Ambush and Forethought."),
         "test_sprint_only_as_the_only_action_resolved",
     ),
@@ -91,7 +91,7 @@ RULINGS = (
         "test_waived_pair_discards_the_covered_card",
     ),
     Ruling(
-        N_("Do declared cards count toward the hand limit?"),
+        N_("Do declared cards count towards the hand limit?"),
         N_("No, they’re on the table."),
         "test_cards_on_the_table_do_not_count_for_the_hand_limit",
     ),
@@ -291,7 +291,7 @@ RULINGS = (
     ),
     Ruling(
         N_("Can a flame go on a token or a jewel?"),
-        N_("Yes. A space is available as long as no figure is on it."),
+        N_("Yes. Only figures and other flames get in the way."),
         "test_flames_may_burn_on_a_jewel_or_token",
     ),
     Ruling(

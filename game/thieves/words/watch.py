@@ -16,10 +16,10 @@ def guards(t: Words) -> Section:
         t("The guards"),
         watch(t),
         steps(
-            t("Guards act first, then captains. Among each, the one nearest a thief it can see goes first."),
+            t("Guards act first, then captains. Within each group, the one nearest a thief it can see goes first."),
             t(
-                "A guard that sees nobody stays put. Otherwise it takes the shortest way toward the nearest "
-                "thief it sees."
+                "A guard that sees nobody stays put. Otherwise it takes the shortest way towards the nearest thief "
+                "it sees."
             ),
             t(
                 "If two thieves are equally near, it goes where it can arrest more, then for one no other "
@@ -115,7 +115,7 @@ def escape(t: Words) -> Section:
         t("Alarm and escape"),
         steps(
             t(
-                "The turn after the Emperor’s Jewel is first taken, the alarm sounds. A district card shows "
+                "The turn after someone first takes the Emperor’s Jewel, the alarm sounds. A district card shows "
                 "which district’s gates open."
             ),
             t(

@@ -66,7 +66,7 @@ def _setup(t: Words) -> Section:
         h(
             "figure",
             example.opening(t),
-            h("figcaption", t("All fourteen castles, by clan. The number is what they score.")),
+            h("figcaption", t("All fourteen castles, by clan. The number is what each scores.")),
         ),
     )
 

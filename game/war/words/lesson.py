@@ -16,8 +16,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "Fill all of a castle’s battle lines with dice and it’s yours. Marugame, highlighted here, "
-                "has two: one needs two daimyo, the other one cavalry."
+                "Fill all of a castle’s battle lines with dice and it’s yours. Marugame, highlighted here, has two: "
+                "one needs two daimyo, the other a single cavalry."
             ),
             point=("castle-Marugame",),
             rules="lines",
@@ -40,7 +40,7 @@ LESSON = Lesson(
             rules="turn",
         ),
         LessonStep(
-            N_("Four dice, and there is your cavalry. Fill the last line."),
+            N_("Four dice, and there’s your cavalry. Fill the last line."),
             do="fill Marugame 2",
             hint=N_("You can always lose a die instead – but one more line and the castle is yours!"),
         ),
@@ -56,8 +56,8 @@ LESSON = Lesson(
         ),
         LessonStep(
             N_(
-                "Your rival took Matsuyama, the clan’s other castle. It’s face up, so you can steal it. But "
-                "a castle in front of a player has one extra line: a daimyo."
+                "Your rival took Matsuyama, the other castle of the Chosokabe clan. It’s face up, so you can steal "
+                "it. But a castle in front of a player has one extra line: a daimyo."
             ),
             point=("castle-Matsuyama",),
             rules="stealing",

@@ -86,9 +86,9 @@ def test_the_last_opponents_are_offered_again_and_a_quick_match_changes_nothing(
 
 def test_the_portrait_stands_at_the_plate_and_once_on_the_page() -> None:
     tab = Tab()
-    tab.send("new:war", FORM)
-    assert tab.html.count('data-keep="cast-symbols"') == 1
-    assert tab.html.count('href="#cast-raiden"') == 2  # the plate and the bubble
+    first = tab.send("new:war", FORM)["html"]
+    assert first.count('data-keep="cast-symbols"') == 1
+    assert first.count('href="#cast-raiden"') == 2  # the plate and the bubble
 
 
 def test_remembering_the_opponents_removes_no_notice() -> None:

@@ -44,7 +44,8 @@ def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> No
     assert "Analysing… 0%" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0
     tab.settle()
     assert CURVE in tab.html and "Win chance went from " in tab.html and "Analysing" not in tab.html
-    assert len(re.findall("<circle", tab.html)) == len(re.findall("Better: ", tab.html)) == 3
+    curve = tab.html.partition(CURVE)[2].partition('class="costliest"')[0]
+    assert len(re.findall("<circle", curve)) == len(re.findall("Better: ", tab.html)) == 3
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -144,7 +145,7 @@ def test_the_turning_point_says_when_it_was_and_what_was_better_and_can_be_tried
     (step,) = re.findall(r"Turning point: step (\d+)", tab.html)
     assert values(tab.html, f"replay:{step}")[0] == "k" and values(tab.html, "branch:k") == [step]
     section = tab.html.partition('class="turning-point"')[2].partition('class="curve"')[0]
-    assert 'class="scene"' in section and "Better: " in section
+    assert 'class="seen-then"' in section and 'class="still"' in section and "Better: " in section
     tab.send("branch:k", step)
     match = tab.session.match
     assert match is not None and match.key != "k"

@@ -182,7 +182,7 @@ def test_undo_ends_where_the_link_is_made() -> None:
         assert match_of(mei).state.past == before
     link = link_of(mei)
     mei.send("undo")
-    assert match_of(mei).state.past == before and "stays" in mei.alerts[-1]
+    assert match_of(mei).state.past == before and "can’t undo" in mei.alerts[-1]
     ling.send("address", link)
     assert ling.session.match is not None
 
@@ -368,7 +368,7 @@ def test_my_matches_say_which_wait_for_me_and_which_for_friends_and_since_when()
     assert status(ling) == "Send your link to Mei"
     ling.send("open", ling.session.storage.store.keys("match/")[0].removeprefix("match/"))
     mei.send("address", link_of(ling))
-    assert status(mei) == "Your move"
+    assert status(mei) == "Your turn"
     assert status(ling) == "Waiting for Mei"
 
 

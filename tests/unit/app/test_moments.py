@@ -22,8 +22,8 @@ from tests.unit.screens.page import check, read
 
 # The golden matches of `ended` as their first seat sees them: (kind, number of moments).
 HELD = {
-    "war": [("first", 1), ("feat", 5), ("storm", 1), ("defeat", 1)],
-    "heroes": [("first", 1), ("storm", 3), ("feat", 1), ("defeat", 1)],
+    "war": [("first", 1), ("storm", 8), ("feat", 5), ("defeat", 1)],
+    "heroes": [("first", 1), ("storm", 8), ("feat", 1), ("defeat", 1)],
     "thieves": [("first", 1), ("caught", 2), ("feat", 1), ("alarm", 3), ("defeat", 1)],
     "kingdoms": [("first", 1), ("storm", 5), ("feat", 1), ("victory", 1)],
 }
@@ -53,7 +53,8 @@ def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(k
         html = check(staged(key, moment))
         (title,) = html.classed("title")
         assert 0 < len(title.text) <= 45 and len(moment.line) <= 110 and "{" not in moment.title + moment.line
-        assert html.classed("emblem")[0].children
+        (drawn,) = html.classed("showdown" if moment.fight is not None else "band")
+        assert drawn.find("svg") or drawn.classed("emblem")[0].children
     if lang != "en":
         english = {moment.title for moment in played(key).moments}
         assert not english & {moment.title for moment in played(key, lang).moments}
@@ -62,13 +63,17 @@ def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(k
 def test_the_words_of_moments() -> None:
     text = {key: {moment.kind: (moment.title, moment.line) for moment in reversed(played(key).moments)} for key in HELD}
     assert text["war"]["feat"] == ("The Chosokabe clan is united", "4 points – and nobody can steal them now.")
-    assert text["war"]["storm"] == ("The last castle falls", "Bot 4 takes Gifu.")
+    assert text["war"]["storm"] == ("You take Edo", "You take Edo.")
+    last = [(moment.title, moment.line) for moment in played("war").moments if moment.kind == "storm"][-1]
+    assert last == ("The last castle falls", "Bot 4 takes Gifu.")
     assert text["war"]["defeat"] == (
         "You lost",
         "Bot 4 wins by 2 points. What made the difference: United clans, 13 to 12.",
     )
     assert text["heroes"]["feat"] == ("Bot 2 finishes a monument", "The monument of the Egyptians is complete.")
-    assert text["heroes"]["storm"] == ("Bot 3 loses a city", "It now belongs to 美美.")
+    assert ("Bot 3 loses a city", "2 victories. 1 city changes hands.") in [
+        (moment.title, moment.line) for moment in played("heroes").moments
+    ]
     assert text["thieves"]["caught"] == ("You’re caught!", "West dungeon")
     assert text["thieves"]["feat"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
     assert text["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
@@ -197,7 +202,7 @@ def test_the_last_castle_and_the_defeat_come_over_the_table_one_after_the_other_
     tab.said.clear()
     tab.session.match._apply(tab.session.match.state.parse_action(ended("war").actions[-1]))
     tab.send("set:text", "115")
-    assert moments(tab) == [("The last castle falls", 2000), ("You lost", 3000)]
+    assert moments(tab) == [("The last castle falls", 3300), ("You lost", 3000)]
     assert sum("You lost: Bot 4 wins by 2 points." in line for line in tab.said) == 1
     assert sum("The last castle" in line for line in tab.said) == 1  # the log's own line
     assert read(tab.html).classed("victory") == [] and read(tab.html).classed("board")

@@ -68,7 +68,7 @@ def test_the_reason_is_given_in_three_languages() -> None:
     assert isinstance(fault, OlderRules) and (fault.line, fault.text) == (9, "fill Odani 1")
     assert sentence(fault, Words("en")) == str(fault)
     assert str(fault) == (
-        "it was played under version 1 of the rules; the current version 2 differs from line 9 (“fill Odani 1”)"
+        "it was played under version 1 of the rules; the current version 2 differs from line 9 on (“fill Odani 1”)"
     )
     assert sentence(fault, Words("zh-Hant")) == (
         "按第 1 版規則進行；現行規則（第 2 版）從第 9 行（「fill Odani 1」）起有所不同"

@@ -61,7 +61,7 @@ def test_an_unfinished_match_with_secrets_is_neither_linked_nor_watched() -> Non
     tab.send("share", key)
     assert "hidden cards" in tab.alerts[-1]
     tab.send("replay", key)
-    assert "isn’t over yet" in tab.alerts[-1] and "reel" not in tab.html
+    assert "Finish the match first" in tab.alerts[-1] and "reel" not in tab.html
 
 
 def test_in_an_open_game_the_next_person_may_take_back_for_the_last() -> None:

@@ -319,7 +319,7 @@ def test_a_record_that_holds_only_in_part_opens_up_to_there() -> None:
     tab.storage[f"match/{key}"] = saves.seal(record.with_actions([*record.actions, "fill Nowhere 1"]))
     again = tab.reopened()
     assert again.session.match is not None and len(again.session.match.state.history()) == 2
-    assert "The replay stops here" in again.alerts[-1]
+    assert "The match stops here" in again.alerts[-1]
 
 
 def test_deleting_can_be_undone() -> None:

@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 @pytest.mark.parametrize(
     ("match", "text"),
-    [("war/greedy_2", "Ada won"), ("thieves/jewel_out_3", "Bo won"), ("thieves/calm_run_out_3", "Nobody wins")],
+    [("war/greedy_2", "Ada won"), ("thieves/jewel_out_3", "Bo won"), ("thieves/calm_run_out_3", "Nobody won")],
 )
 def test_a_finished_match_names_the_winner(match: str, text: str) -> None:
     record = parse_record((GOLDEN / f"{match}.record").read_text(encoding="utf-8"), games)

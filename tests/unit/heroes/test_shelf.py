@@ -12,8 +12,10 @@ from game.heroes.rules.actions import Buy
 from game.heroes.rules.cards import CITADEL, ITEMS, KIND, KINDS
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import BUILD
-from game.heroes.view.shop import lacking
+from game.heroes.view.shop import lacking, paid_with_gold
 from game.roster import new_bot
+
+KEYS = {kind: key for key, kind in KIND.items()}
 
 
 def lacks(held: str, cost: str) -> str:
@@ -58,3 +60,21 @@ def test_a_piece_lacks_nothing_exactly_where_it_can_be_bought() -> None:
             else:
                 state.apply_action(state.sample_chance(rng))
     assert asked > 20
+
+
+@pytest.mark.parametrize(
+    ("held", "cost", "replaced"),
+    [
+        ("stone wood gold", "stone wood wood", "wood"),
+        ("gold gold", "iron gold", "iron"),
+        ("stone wood wood gold", "stone wood wood", ""),  # nothing is missing
+        ("gold", "stone stone", "stone"),
+        ("iron", "iron gold", ""),
+    ],
+)
+def test_the_shelf_says_what_gold_counts_as(held: str, cost: str, replaced: str) -> None:
+    hand = [0] * KINDS
+    for key in held.split():
+        hand[KIND[key]] += 1
+    found = paid_with_gold(hand, [KIND[key] for key in cost.split()])
+    assert " ".join(KEYS[kind] for kind in found) == replaced

@@ -19,7 +19,7 @@ from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
 from game.heroes.rules.position import Promise
 from game.heroes.rules.rules import HeroesState
-from game.heroes.view.middle import _clash
+from game.heroes.view.battle import clash
 from game.heroes.view.score import ending, summary
 from game.heroes.view.table import table
 from game.heroes.view.telling import reason, tell
@@ -238,17 +238,18 @@ def test_a_battle_shows_both_forces_and_the_cards_turned_up() -> None:
     do(state, "war", "attack 2", "conquest", "plain 2", "march", "no", "battle 2", "battle 5", "battle 3")
     do(state, "send plain 5")
     root = read(table(state.observation(2), view(3)))
-    assert not root.classed("clash") and "Mei against Ed" in root.text
-    assert [node.text for node in root.classed("battle-card")] == []
+    (fight,) = root.classed("showdown")
+    assert fight.text.startswith("Mei against Ed") and not root.classed("battle-card")
+    assert len(fight.classed("face-down")) == 1 + 1 + 1  # sent, and what each side has left
     own = read(table(state.observation(0), view(3, active=False)))
-    assert [node.text for node in own.classed("hand")[0].classed("battle-card")] == ["2"]
+    assert [node.text for node in own.classed("left")[0].classed("army")] == ["2"]
 
 
 def test_a_clash_adds_generals_on_both_sides_and_citadels_to_the_defender() -> None:
     seen = position(3, "iron", "wood", "stone").observation(0)
     seen.attacker, seen.target, seen.citadels = 0, 1, [0, 1, 0]
     seen.clashes = [(True, 4, False, 5), (False, 4, True, 5), (True, 4, False, 4)]
-    drawn = [node for n in range(3) for node in read(_clash(seen, n, view(3))).classed("battle-card")]
+    drawn = [node for n in range(3) for node in read(clash(seen, n, view(3), True)).classed("battle-card")]
     text = [(card.text, card.attributes["class"]) for card in drawn]
     assert text == [
         ("4 and 2", "battle-card seat1"),

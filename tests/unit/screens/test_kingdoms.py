@@ -86,7 +86,7 @@ def test_in_a_siege_strategists_are_named_with_their_wits_only() -> None:
         node.text
         for seen in positions(4, 7, "greedy", False)
         if seen.phase == phases.MUSTER
-        for side in check(table(seen, view(4))).classed("side")
+        for side in check(table(seen, view(4))).classed("front")
         for node in side.classed("strategist")
     ]
     assert shown and all("wits" in text and "coins" not in text for text in shown)

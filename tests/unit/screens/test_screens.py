@@ -107,12 +107,12 @@ def test_stars_tell_the_level_that_is_played(key: str) -> None:
 
 
 def test_a_new_match_is_one_person_against_one_bot_by_default() -> None:
-    assert sitting(setup("war")) == ["human", "orin", "none", "none", "none", "none"]
+    assert sitting(setup("war")) == ["human", "tama", "none", "none", "none", "none"]
     root = check(lobby(Lobby(Settings()), Words("en")))
     (quick,) = root.find("form", data_submit="new:war")
     assert [(field.attributes["name"], field.attributes["value"]) for field in quick.find("input")] == [
         ("seat1", "human"),
-        ("seat2", "greedy"),
+        ("seat2", "tama"),
     ]
 
 
@@ -121,8 +121,8 @@ def test_a_new_match_is_one_person_against_one_bot_by_default() -> None:
     [
         ("war:human,raiden,tama,none,none,none", ["human", "raiden", "tama", "none", "none", "none"]),
         ("heroes:human,bato,none,none,none,none war:human,human,none,none,none,none", ["human"] * 2 + ["none"] * 4),
-        ("war:human,nobody-known,none,none,none,none", ["human", "orin", *["none"] * 4]),
-        ("war:human,raiden", ["human", "orin", *["none"] * 4]),
+        ("war:human,nobody-known,none,none,none,none", ["human", "tama", *["none"] * 4]),
+        ("war:human,raiden", ["human", "tama", *["none"] * 4]),
     ],
 )
 def test_the_last_players_are_offered_again(remembered: str, offered: list[str]) -> None:

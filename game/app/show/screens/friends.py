@@ -16,12 +16,18 @@ def by_link(game: Game, me: str, t: Words) -> Html:
     """The end of a game's form: play with a friend who is elsewhere."""
     return h(
         "fieldset",
-        h("legend", t("Play by link")),
-        h("p", t("For two players on different devices: you send each other a link after every turn."), class_="note"),
+        h("legend", t("Play with a friend on another device")),
         _name("me", f"me-{game.key}", t("Your name"), me),
         _name("friend", f"friend-{game.key}", t("Friend’s name"), ""),
-        h("p", honest(game, t), class_="note"),
+        h("button", icon("person"), t("Play live"), type="submit", name="by", value="live"),
+        h(
+            "p",
+            t("Move by move, with both pages open. Seats with people are for friends; your device deals and rolls."),
+            class_="note",
+        ),
         h("button", icon("share"), t("Play by link"), type="submit", name="by", value="link"),
+        h("p", t("For two players on different devices: you send each other a link after every turn."), class_="note"),
+        h("p", honest(game, t), class_="note"),
         class_="by-link",
     )
 
@@ -30,7 +36,7 @@ def honest(game: Game, t: Words) -> str:
     """What somebody with tools could find out."""
     if game.hidden:
         return t("The link holds all cards; this page shows only yours. A friend with tools could look.")
-    return t("No one can choose or repeat a roll. A player with tools could foresee the rolls of their own turn.")
+    return t("Nobody can choose or repeat a roll. A player with tools could foresee the rolls of their own turn.")
 
 
 def invited(asked: Invitation, t: Words) -> Html:
@@ -89,7 +95,7 @@ def _title(now: Handover, t: Words) -> str:
 
 def _text(now: Handover, t: Words) -> str:
     if now.waits:
-        return t("It’s {name}’s move. Open the link that comes back.", name=now.friend)
+        return t("It’s {name}’s turn. Open the link that comes back.", name=now.friend)
     if now.over:
         return t("The match is over. This last link shows {name} how it ended.", name=now.friend)
     if now.link:

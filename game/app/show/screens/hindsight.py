@@ -11,6 +11,7 @@ from game.app.match.match import Match
 from game.bots.analysis import Analysis, Decision
 from game.core.i18n import Words
 from game.core.state import Action
+from game.ui.guide import still
 from game.ui.html import Html, columns, h
 from game.ui.view import View
 
@@ -68,20 +69,24 @@ def hindsight(
 
 
 def _turning_point(found: Hindsight, match: Match, t: Words) -> Html | None:
-    """The costliest decision: when it was, the standing at that moment, what was better, and a new try from there. None if
-    no decision could have been better."""
+    """The costliest decision: when it was, a small picture of the table then (the standing in words for screen readers),
+    what was better, and a new try from there. None if no decision could have been better."""
     worst = found.analysis.costliest()[:1]
     if not worst or not match.key:
         return None
     one = worst[0]
     when = t("Turning point: round {n}", n=one.round) if one.round else t("Turning point: step {n}", n=one.step)
-    standing = match.parts.table.summary(one.seen, match.view(active=False, hints=False))
+    view = match.view(active=False, hints=False)
+    table = still(match.parts.table.draw(one.seen, view, False))
+    standing = h("div", match.parts.table.summary(one.seen, view), class_="visually-hidden")
     ways = (
         h("button", t("Try again from there"), type="button", data_on=f"branch:{match.key}", data_value=one.step),
         h("button", t("Look at it"), type="button", data_on=f"replay:{one.step}", data_value=match.key),
     )
     text = h("div", h("p", _told(one, match, t, True)), h("div", ways, class_="ways"))
-    return h("div", h("h3", when), h("div", standing, class_="scene"), text, class_="turning-point")
+    return h(
+        "div", h("h3", when), standing, h("div", table, class_="seen-then", inert=True), text, class_="turning-point"
+    )
 
 
 def _title(name: str, t: Words) -> str:
@@ -127,7 +132,7 @@ def _sum(analysis: Analysis, t: Words) -> Html:
         end=_percent(curve[-1][1]),
     )
     parts = [
-        t("Choices cost {n} of 100 wins.", n=_whole(cost)) if _whole(cost) else "",
+        t("Weak choices cost {n} wins in 100.", n=_whole(cost)) if _whole(cost) else "",
         _gave(luck, t("Luck gave {n}.", n=_whole(luck)), t("Luck took {n}.", n=_whole(luck))),
         _gave(others, t("The others gave {n}.", n=_whole(others)), t("The others took {n}.", n=_whole(others))),
     ]

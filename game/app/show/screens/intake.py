@@ -17,8 +17,8 @@ def question(asked: Question, t: Words) -> Html:
     if asked.beside:
         lines.append(
             t.plural(
-                "{n} of them is already here at another point. Both are kept.",
-                "{n} of them are already here at another point. Both are kept.",
+                "{n} of them differs from the copy here. Both are kept.",
+                "{n} of them differ from the copies here. Both are kept.",
                 asked.beside,
             )
         )

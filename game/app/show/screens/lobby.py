@@ -10,17 +10,20 @@ from functools import lru_cache
 
 from game import games
 from game.app.show.models import Lobby
+from game.app.show.screens.daily import daily_button, daily_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
+from game.app.show.screens.next_step import LUCK, WEIGHTS, next_step, start_here
 from game.app.show.screens.parts import notice_bar
 from game.app.show.screens.preferences import language_select, settings_dialog
 from game.app.show.screens.record_book import record_book
-from game.app.show.screens.setup import new_match, usual_bot
+from game.app.show.screens.setup import me, new_match
+from game.app.storage.rivals import rivals
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import HUMAN
-from game.roster import parts_of
+from game.roster import characters, parts_of
 from game.ui.dialog import dialog
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
@@ -39,7 +42,9 @@ def lobby(model: Lobby, t: Words) -> Html:
             notice_bar(model.notice, t),
             _untake(t) if model.untake else None,
             matches(model.cards, model.more, t) if model.cards else None,
+            next_step(model, t),
             set_aside(model.aside, t) if model.aside else None,
+            _glimpsed(model, t),
             h(
                 "section",
                 h("h2", t("Games"), id="games-title"),
@@ -50,12 +55,30 @@ def lobby(model: Lobby, t: Words) -> Html:
         _footer(model, t),
         [new_match(game, model, t) for game in games.values()],
         [_guide(game, game.key in model.guides, t) for game in games.values()],
+        [daily_dialog(game, model, t) for game in games.values()],
         settings_dialog(model.settings, t),
         record_book(model.book, model.dice, t),
         question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
+        _entrance(model, t),
         class_="lobby known" if model.cards else "lobby",
     )
+
+
+def _entrance(model: Lobby, t: Words) -> Html | None:
+    if model.entrance is None:
+        return None
+    from game.app.show.screens.live import entrance  # not at the start: few people need it
+
+    return entrance(model.entrance, t)
+
+
+def _glimpsed(model: Lobby, t: Words) -> Html | None:
+    if not model.glimpsed:
+        return None
+    from game.app.show.screens.live import glimpsed
+
+    return glimpsed(model.glimpsed, t)
 
 
 def _untake(t: Words) -> Html:
@@ -97,15 +120,15 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
         parts_of(game.key).words.cover(),
         h(
             "div",
-            h("h3", t.of(game.key)(game.title)),
+            h("h3", t.of(game.key)(game.title), start_here(game, model, t)),
             h("p", t.of(game.key)(game.blurb), class_="blurb"),
-            h("p", _facts(game, t), class_="facts"),
+            h("p", _facts(game, _rivals(game, model), t), class_="facts"),
             h(
                 "div",
-                _quick(game, _only(model.people), t),
+                _quick(game, _rivals(game, model), me(model), t),
                 h("button", t("Tutorial"), type="button", data_on=f"learn:{game.key}"),
                 _set_up(game, t),
-                h("button", t("Daily challenge"), type="button", class_="quiet", data_on=f"daily:{game.key}"),
+                daily_button(game, model, t),
                 _rules(game, t),
                 class_="ways",
             ),
@@ -116,22 +139,27 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
     )
 
 
-def _facts(game: Game, t: Words) -> list[Html]:
+def _facts(game: Game, opponents: tuple[str, ...], t: Words) -> list[Html | None]:
+    known, words = characters(game.key), t.of(game.key)
+    names = t(", ").join(words(known[player].name) for player in opponents if player in known)
     return [
+        h("span", t("Next: {names}", names=names), class_="rivals") if names else None,
         h("span", t("{least}–{most} players", least=game.players[0], most=game.players[-1])),
         h("span", t("about {n} min", n=game.minutes)),
+        h("span", t(WEIGHTS[game.weight]), class_="suits"),
+        h("span", t(LUCK[game.luck]), class_="suits"),
         h("span", t("by {designer}", designer=t.of(game.key)(game.designer))),
     ]
 
 
-def _only(people: tuple[str, ...]) -> str:
-    """The name of the person who plays here, if it is always the same."""
-    return people[0] if len(people) == 1 else ""
+def _rivals(game: Game, model: Lobby) -> tuple[str, ...]:
+    """The opponents in a quick match."""
+    return model.rivals.get(game.key) or rivals(game.key)
 
 
-def _quick(game: Game, person: str, t: Words) -> Html:
-    """One tap to the table: a person against standard bots, in a good number."""
-    bots = [(f"seat{n}", usual_bot(game)) for n in range(2, max(game.players[0], game.company) + 1)]
+def _quick(game: Game, opponents: tuple[str, ...], person: str, t: Words) -> Html:
+    """One tap to the table: a person against characters of about the same strength, in a good number."""
+    bots = [(f"seat{n}", player) for n, player in enumerate(opponents, 2)]
     seats = [("seat1", HUMAN), *([("name1", person)] if person else []), *bots]
     hidden = [h("input", type="hidden", name=name, value=value) for name, value in seats]
     play = h(
@@ -186,7 +214,7 @@ def _footer(model: Lobby, t: Words) -> Html:
         h(
             "li",
             t(
-                "{game} was designed by {designer}. Rules follow {document}.",
+                "{game} was designed by {designer}. The rules follow {document}.",
                 game=t.of(game.key)(game.title),
                 designer=t.of(game.key)(game.designer),
                 document=game.document,
@@ -197,7 +225,7 @@ def _footer(model: Lobby, t: Words) -> Html:
     return h(
         "footer",
         h("p", t("Free and unofficial. Not affiliated with the games’ designers or publishers.")),
-        h("ul", credits_),
+        h("details", h("summary", t("Credits")), h("ul", credits_)),
         h("p", t("All art, text and code are original. Your data never leaves your device."), class_="build"),
         _files(t),
         h("p", t("Version {build}", build=model.build), class_="build") if model.build else None,

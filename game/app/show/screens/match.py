@@ -12,6 +12,7 @@ from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
 from game.app.show.screens.reel import reel
 from game.app.show.screens.shortcuts import shortcuts
+from game.app.show.screens.you import introduction
 from game.app.storage.settings import Settings
 from game.core.game import Game
 from game.core.i18n import Words
@@ -32,14 +33,14 @@ def match(frame: Frame, t: Words) -> Html:
         "logged": frame.seen is not None,
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
-        "handing": frame.handover,
+        "handing": frame.handover or (frame.company and not frame.finished),
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
-    panelled = frame.coach is not None or (frame.handover is not None and not frame.finished)
+    panelled = frame.coach is not None or ((frame.handover or frame.company) is not None and not frame.finished)
     stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
-        portraits(frame.game) if frame.view.cast else None,
+        portraits(frame.game, frame.folk) if frame.view.cast else None,
         _header(frame, t),
         _word(frame, t),
         h("main", _stage(frame, t), class_=stage),
@@ -73,13 +74,18 @@ def _header(frame: Frame, t: Words) -> Html:
         "header",
         icon_button("back", t("Back to the lobby"), data_on="home"),
         h("h1", t("{game}: daily challenge", game=title) if frame.daily else title),
-        [undo, redo] if playing else None,
+        [undo, _reseat(t) if frame.fresh else redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
         icon_button("keys", t("Shortcuts"), data_local="show:#keys", data_key="?"),
         icon_button("sound" if frame.settings.is_heard else "mute", t("Sound effects"), data_on="mute", data_key="m"),
         icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
         data_keep="head",
     )
+
+
+def _reseat(t: Words) -> Html:
+    """In place of Redo, until there is something to undo: other opponents."""
+    return icon_button("person", t("Change opponents"), data_on="reseat")
 
 
 def _word(frame: Frame, t: Words) -> Html | None:
@@ -104,6 +110,10 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     parts = parts_of(frame.game.key)
     shown = parts.table.draw(frame.seen, frame.view, frame.roll)
     panel = None if frame.handover is None else handover(frame.handover, t)
+    if frame.company is not None:
+        from game.app.show.screens.live import company  # not at the start: few people need it
+
+        panel = company(frame.company, t)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
     if _is_ended(frame):
@@ -123,7 +133,7 @@ def _curtain(frame: Frame, t: Words) -> Html:
             h("button", t("I’m {name} – show my cards", name=name), type="button", class_="primary", data_on="take"),
         )
     else:
-        words = h("div", h("h2", t("Table hidden")), h("p", t("You’ll see it again on the next player’s turn.")))
+        words = h("div", h("h2", t("Table hidden")), h("p", t("It’s back on the next player’s turn.")))
     return h("section", words, class_="curtain")
 
 
@@ -133,12 +143,23 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
         h("button", t("Rematch"), type="button", class_="primary", data_on="rematch"),
         h("button", icon("replay"), t("Watch replay"), type="button", data_on="replay", data_value=frame.key),
         h("button", icon("share"), t("Share result"), type="button", data_on="result") if frame.daily else None,
+        h(
+            "button",
+            t("Best play"),
+            type="button",
+            data_on="best",
+            title=t("What would the best bot have scored with these dice and cards?"),
+        )
+        if frame.daily
+        else None,
         h("button", icon("share"), t("Share replay"), type="button", data_on="share", data_value=frame.key),
+        h("button", t("Change opponents"), type="button", data_on="reseat") if frame.rivalled else None,
         h("button", t("Lobby"), type="button", data_on="home"),
         class_="again",
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
-    return h("div", sheet, again, frame.review, last, class_="ending")
+    meets = introduction(frame.settings, t) if frame.meets else None
+    return h("div", sheet, meets, again, frame.review, last, class_="ending")
 
 
 def _log(frame: Frame, t: Words) -> Html:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.tab.tab import Notice
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -56,9 +58,10 @@ def starred(number: int, level: str, t: Words) -> Html | None:
     )
 
 
-def portraits(game: Game) -> Html:
-    """The faces of a game's characters, once per page."""
-    return people((character.key, character.face) for character in parts_of(game.key).opponents.characters)
+def portraits(game: Game, others: Sequence[tuple[str, str]] = ()) -> Html:
+    """The faces of a game's characters, once per page, and the shapes of *others*."""
+    cast = ((character.key, character.face) for character in parts_of(game.key).opponents.characters)
+    return people(cast, others)
 
 
 def who(game: str, seat: Seat, name: str, t: Words) -> str:

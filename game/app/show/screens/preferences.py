@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app.show.screens.you import face_field, name_field
 from game.app.storage.settings import CHOICES, Settings
 from game.core.i18n import LANGUAGES, N_, Words
 from game.ui.dialog import dialog
@@ -25,7 +26,10 @@ TITLES = {
     "confirm": N_("Confirm moves that can’t be undone"),
     "keys": N_("Single-key shortcuts"),
     "words": N_("Opponent banter"),
+    "name": N_("Your name"),
+    "face": N_("Your face"),
     "opponents": N_("Last opponents"),
+    "servers": N_("STUN or TURN address"),
 }
 _NAMES = {
     "theme": {
@@ -52,7 +56,11 @@ _NAMES = {
 
 def settings_dialog(chosen: Settings, t: Words) -> Html:
     """Every field of `Settings` as a control that takes effect at once."""
-    rows = [_row(t("Language"), language_select(chosen, t, "settings-lang"), "settings-lang")]
+    rows = [
+        name_field(chosen, t),
+        face_field(chosen, t),
+        _row(t("Language"), language_select(chosen, t, "settings-lang"), "settings-lang"),
+    ]
     for key, title in _FIELDS.items():
         control = _select(
             key, f"settings-{key}", [(str(c), _name(key, c, t)) for c in CHOICES[key]], getattr(chosen, key)

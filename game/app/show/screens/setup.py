@@ -6,18 +6,18 @@ sheets show them in the line of the seat.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import repeat
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import by_link
 from game.app.show.screens.parts import level_name, portraits, starred
+from game.app.storage.rivals import rivals
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.options import Option
 from game.core.record import HUMAN, MAX_NAME
-from game.roster import characters, level_of, levels, parts_of, stars
+from game.roster import characters, level_of, levels, parts_of, stars, story
 from game.ui.dialog import dialog
 from game.ui.face import portrait
 from game.ui.html import Html, h
@@ -25,8 +25,6 @@ from game.ui.icon import icon
 from game.ui.plate import spoken
 
 NOBODY = "none"
-USUAL_BOT = "greedy"
-USUAL = ("steady", "novice", "strong")  # the level of the other seats, if none is remembered
 # A line about each bot without a name.
 ABOUT = {
     "random": N_("Plays any legal move at random."),
@@ -47,6 +45,7 @@ class Choice(NamedTuple):
     line: str
     level: str = ""
     for_two: bool = False
+    story: Sequence[str] = ()  # what the person has learned of them
 
 
 def new_match(game: Game, model: Lobby, t: Words) -> Html:
@@ -59,8 +58,8 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     """The seats, the game's options, practice mode."""
     listed = [h("option", value=name) for name in model.people]
     people = h("datalist", listed, id=f"people-{game.key}") if listed else None
-    chosen = seated(game, model.settings.opponents)
-    seats = [_seat(game, n, chosen[n - 1], model.people, t) for n in range(1, game.players[-1] + 1)]
+    chosen = seated(game, model.settings.opponents, model.rivals.get(game.key, ()))
+    seats = [_seat(game, n, chosen[n - 1], model, t) for n in range(1, game.players[-1] + 1)]
     options = [_option(game, option, t) for option in game.options]
     practice = h(
         "label",
@@ -77,55 +76,42 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
         h("p", t("A random player goes first."), class_="note"),
         h("button", t("Start match"), type="submit", class_="primary"),
-        by_link(game, model.people[0] if len(model.people) == 1 else "", t),
+        by_link(game, me(model), t),
         data_submit=f"new:{game.key}",
     )
+
+
+def me(model: Lobby) -> str:
+    """The name of the person who plays here: the one in the settings, or the only one in all matches."""
+    return model.settings.name or (model.people[0] if len(model.people) == 1 else "")
 
 
 def _legend(game: Game, t: Words) -> Html | None:
     """A legend for the stars of the possible players."""
     if "strong" not in levels(game.key):
         return None
-    return h("p", t("Strength: ★ beginner, ★★ steady, ★★★ strong"), class_="note")
+    return h("p", t("Strength: ★ novice, ★★ steady, ★★★ strong"), class_="note")
 
 
-def seated(game: Game, remembered: str) -> list[str]:
-    """The preset players: those of the last match, or else a person and a good number of others."""
+def seated(game: Game, remembered: str, suited: Sequence[str] = ()) -> list[str]:
+    """The preset players: those of the last match, or else a person and the opponents of a quick match."""
     for part in remembered.split():
         key, _, players = part.partition(":")
         known = {HUMAN, NOBODY, *levels(game.key), *characters(game.key)}
         if key == game.key and len(found := players.split(",")) == game.players[-1] and known.issuperset(found):
             return found
-    others = _others(game)
-    company = max(game.players[0], game.company)
-    return [HUMAN, *(next(others) if n <= company else NOBODY for n in range(2, game.players[-1] + 1))]
+    others = [HUMAN, *(suited or rivals(game.key))]
+    return [*others, *[NOBODY] * (game.players[-1] - len(others))]
 
 
-def _others(game: Game) -> Iterator[str]:
-    """Characters of the usual levels, each once, then the usual bot."""
-    yield from (
-        character.key
-        for level in USUAL
-        for character in parts_of(game.key).opponents.characters
-        if character.level == level
-    )
-    yield from repeat(usual_bot(game))
-
-
-def usual_bot(game: Game) -> str:
-    """The nameless bot for seats without a choice: Steady, or else the strongest one."""
-    known = list(levels(game.key))
-    return USUAL_BOT if USUAL_BOT in known else known[-1]
-
-
-def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> Html:
+def _seat(game: Game, n: int, chosen: str, model: Lobby, t: Words) -> Html:
     """A seat: its player in one line, which unfolds to all possible players; a field for a person's name."""
-    choices = list(_choices(game, n, t))
+    choices, people = list(_choices(game, n, model.met, t)), model.people
     shown = [h("span", *_short(choice, t), class_="one") for choice in choices]
     name = h(
         "input",
         name=f"name{n}",
-        value=(n == 1 and len(people) == 1 and people[0]) or None,
+        value=(n == 1 and me(model)) or None,
         placeholder=t("Player {n}", n=n),
         aria_label=t("Name for seat {n}", n=n),
         maxlength=min(24, MAX_NAME),
@@ -138,7 +124,7 @@ def _seat(game: Game, n: int, chosen: str, people: Sequence[str], t: Words) -> H
     return h("div", h("details", summary, group, name=f"seats-{game.key}"), name, class_=f"seat seat{n}")
 
 
-def _choices(game: Game, n: int, t: Words) -> Iterator[Choice]:
+def _choices(game: Game, n: int, met: Mapping[str, tuple[int, int]], t: Words) -> Iterator[Choice]:
     """The possible players for seat *n*, named ones first."""
     words = t.of(game.key)
     yield Choice(HUMAN, t("Human"), _sign("person"), 0, t("Plays on this device."))
@@ -154,12 +140,23 @@ def _choices(game: Game, n: int, t: Words) -> Iterator[Choice]:
             stars(game.key, character.key),
             words(character.temper),
             level,
+            story=_story(game, character.key, met.get(character.key, (0, 0)), t),
         )
     for_all = levels(game.key, game.players[-1])
     for level in levels(game.key):
         number = stars(game.key, level)
         line = t(ABOUT[level]) if level in ABOUT else ""
         yield Choice(level, level_name(game.key, level, t), _sign("bot"), number, line, for_two=level not in for_all)
+
+
+def _story(game: Game, player: str, met: tuple[int, int], t: Words) -> list[str]:
+    """How often the person has met and beaten a character, and the lines of the character's story that this has earned."""
+    played, won = met
+    if not played:
+        return []
+    score = t.plural("{n} match, {won} won by you", "{n} matches, {won} won by you", played, won=won)
+    words = t.of(game.key)
+    return [score, *(words(line) for line in story(game.key, player, played))]
 
 
 def _sign(name: str) -> Html:
@@ -174,7 +171,8 @@ def _short(choice: Choice, t: Words) -> tuple[Html | None, ...]:
 def _card(choice: Choice, n: int, chosen: bool, t: Words) -> Html:
     """A choice as a card, covered by its radio button."""
     radio = h("input", type="radio", name=f"seat{n}", value=choice.value, checked=chosen)
-    return h("label", radio, *_short(choice, t), class_="for-two" if choice.for_two else None)
+    story = h("small", [h("span", line) for line in choice.story], class_="story") if choice.story else None
+    return h("label", radio, *_short(choice, t), story, class_="for-two" if choice.for_two else None)
 
 
 def _option(game: Game, option: Option, t: Words) -> Html:

@@ -14,7 +14,7 @@ KEYS = (
     ("N", N_("next option")),
     ("B", N_("previous option")),
     ("F", N_("fast-forward the bots")),
-    ("W", N_("hold automatic moves")),
+    ("W", N_("pause automatic moves")),
     ("U", N_("undo")),
     ("Y", N_("redo")),
     ("G", N_("rules")),

@@ -1,0 +1,248 @@
+"""Events of live matches, page to page: invitations and answers, and what people do at the table, as `live:<what>`.
+
+`peers` has what happens to the connections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from game import games
+from game.app.events import lobby
+from game.app.events.peers import invite, peer, phrase
+from game.app.events.preferences import change
+from game.app.friends import joining, links
+from game.app.friends.guest import HOST, GuestMatch
+from game.app.friends.host import GONE, HERE, SILENT, HostMatch, hosted
+from game.app.friends.joining import Joining
+from game.app.friends.messages import PHRASES
+from game.app.match.seats import people
+from game.app.storage import glimpses, settings
+from game.app.tab.notices import say, say_elsewhere
+from game.app.tab.scenes import enter, leave, playing, save
+from game.app.tab.tab import Tab
+from game.core import bounds
+from game.core.record import HUMAN, Record, Seat
+
+
+def _refuse_from_file(tab: Tab) -> None:
+    if tab.boot.from_file:
+        raise ValueError(
+            tab.t(
+                "You’re playing from a downloaded file, so links won’t open for anyone else. "
+                "Open Four Ages on the web to play by link."
+            )
+        )
+
+
+# -- a match begins ------------------------------------------------------------------------------------------------------
+
+
+def new(tab: Tab, key: str, form: dict[str, str]) -> None:
+    """Begin a live match from the form of a game: the first seat plays here, the other persons are friends. If there is no
+    other person the friend takes the second seat."""
+    _refuse_from_file(tab)
+    form.setdefault("seat1", HUMAN)
+    if form.get("seat2", "none") == "none":
+        form["seat2"] = HUMAN
+    record = lobby.read_form(tab, games[key], form)
+    seats = list(record.seats)
+    if len(people(record.seats)) < 2:
+        seats[1] = Seat(HUMAN)
+    mine, *others = people(tuple(seats))
+    for seat, name in ((mine, form.get("me", "")), (others[0], form.get("friend", ""))):
+        seats[seat] = Seat(HUMAN, bounds.line(name, lobby.NAME) or seats[seat].name)
+    begin(tab, hosted(replace(record, seats=tuple(seats), tags=()), others))
+    invite(tab, _host(tab), others[0])
+
+
+def begin(tab: Tab, record: Record) -> None:
+    """Put a live match on the table, at the first decision."""
+    lobby.begin(tab, record)
+
+
+def again(tab: Tab, _: str, __: Any) -> None:
+    """Another match with the same friends, whose pages stay connected."""
+    over = playing(tab).match
+    if not isinstance(over, HostMatch):
+        raise ValueError(tab.t("Your friend has the match, so only they can start another."))
+    connected = HostMatch("", over.record, tab.t)
+    connected.friends, over.friends = over.friends, connected.friends
+    tab.scene = tab.lobby  # the connections stay
+    begin(tab, over.again())
+    match = _host(tab)
+    match.adopt(connected)
+    for seat, friend in match.friends.items():
+        if friend.stands not in (HERE, SILENT):
+            invite(tab, match, seat)
+            break
+
+
+def _host(tab: Tab) -> HostMatch:
+    match = playing(tab).match
+    if not isinstance(match, HostMatch):
+        raise ValueError(tab.t("No live match of yours is open."))
+    return match
+
+
+# -- addresses -----------------------------------------------------------------------------------------------------------
+
+
+def go(tab: Tab, _: str, address: Any) -> None:
+    """Open an invitation, an answer, or what was seen of a match."""
+    if address.startswith("#/seen/"):
+        _look_back(tab, address.removeprefix("#/seen/"))
+        return
+    link = links.read(address)
+    if link.is_answer:
+        _take(tab, link.peer, link.text)
+        return
+    leave(tab)
+    if not tab.storage.writes:
+        tab.storage.wanted = address
+        say_elsewhere(tab, "error")
+        return
+    tab.lobby.joining = Joining(link.peer, link.text)
+    tab.screen.effects.append(("dialog", "#entrance", "open"))
+
+
+def _take(tab: Tab, peer: str, answer: str) -> None:
+    """A friend's answer: for the match on this table, or for another tab of this browser."""
+    match = tab.match
+    if isinstance(match, HostMatch) and (seat := match.seat_of(peer)) is not None:
+        match.friends[seat].answered = True
+        tab.screen.effects.append(("friend", "accept", peer, answer))
+        return
+    tab.screen.effects.append(("friend", "pass", peer, answer))
+    say(tab, tab.t("Looking for the page that waits for this answer…"))
+
+
+def _look_back(tab: Tab, key: str) -> None:
+    """What this device has seen of a match that another person has."""
+    leave(tab)
+    match = glimpses.load(tab.storage.store, key, tab.t)
+    match.stands(GONE)
+    enter(tab, match)
+    tab.screen.effects.append(("friend", "again"))
+
+
+# -- what a person asks for ----------------------------------------------------------------------------------------------
+
+
+def on_invite(tab: Tab, value: Any) -> None:
+    """A new invitation for a seat."""
+    match = _host(tab)
+    seat = bounds.whole(value, 0, match.record.players - 1)
+    if seat in match.friends:
+        invite(tab, match, seat)
+
+
+def on_servers(tab: Tab, pairs: Any) -> None:
+    """Other STUN or TURN servers, and a new invitation that uses them."""
+    fields = dict(pairs or ())
+    servers = " ".join(str(fields.get("servers", "")).split())
+    if not settings.SERVERS.fullmatch(servers):
+        raise ValueError(tab.t("An address looks like stun:example.org:3478 or turn:name:password@example.org:3478."))
+    change(tab, lambda stored: replace(stored, servers=servers))
+    on_invite(tab, fields.get("seat"))
+
+
+def on_answer(tab: Tab, pairs: Any) -> None:
+    """An answer, or an invitation, out of a chat, with whatever stands around it."""
+    address = links.found_in(dict(pairs or ()).get("link", ""))
+    if not address:
+        raise ValueError(tab.t("That isn’t a link of a live match. Copy the whole link from your friend’s message."))
+    go(tab, "", address)
+
+
+def on_join(tab: Tab, pairs: Any) -> None:
+    """Accept an invitation under a name."""
+    step = tab.lobby.joining
+    if step is None:
+        raise ValueError(tab.t("Open your friend’s link again."))
+    step.name, step.step = bounds.line(dict(pairs or ()).get("me", ""), lobby.NAME), joining.MAKING
+    tab.screen.effects.append(("friend", "answer", HOST, step.offer, tab.settings.servers))
+
+
+def on_not_now(tab: Tab, _: Any) -> None:
+    """Leave the entrance."""
+    tab.lobby.joining = None
+    tab.screen.effects += [("friend", "close"), ("dialog", "#entrance", "closed")]
+
+
+def on_link(tab: Tab, how: Any) -> None:
+    """Share or copy the link that must go out: an invitation (`share:<seat>`) or an answer."""
+    what, _, seat = str(how).partition(":")
+    if tab.lobby.joining is not None and tab.match is None:
+        address = links.to_answer(tab.lobby.joining.peer, tab.lobby.joining.answer)
+    else:
+        friend = _host(tab).friends.get(bounds.whole(seat, 0, 9) or 0)
+        if friend is None or not friend.offer:
+            raise ValueError(tab.t("There’s no link to send now."))
+        address = links.to_join(friend.peer, friend.offer)
+    title = tab.t("Four Ages")
+    tab.screen.effects.append(("share", title, "", address) if what == "share" else ("copy", address))
+
+
+def on_bot(tab: Tab, value: Any) -> None:
+    """Let a bot play for a friend."""
+    match = _host(tab)
+    match.take_over(bounds.whole(value, 0, match.record.players - 1) or 0)
+
+
+def on_say(tab: Tab, value: Any) -> None:
+    """Say a phrase to the others."""
+    number, match = bounds.whole(value, 0, len(PHRASES) - 1), playing(tab).match
+    if number is None or not isinstance(match, HostMatch | GuestMatch):
+        raise ValueError(tab.t("No live match is open."))
+    match.say(match.holder, number)
+    say(tab, tab.t("You: {text}", text=phrase(tab, number)))
+
+
+def on_allow(tab: Tab, _: Any) -> None:
+    """Agree to an undo."""
+    match = playing(tab).match
+    if isinstance(match, HostMatch | GuestMatch) and match.asks_undo is not None:
+        match.allow_undo()
+        save(tab)
+
+
+def on_delete(tab: Tab, key: Any) -> None:
+    """Forget what was seen of a match."""
+    glimpses.remove(tab.storage.store, str(key))
+
+
+ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
+    "invite": on_invite,
+    "answer": on_answer,
+    "servers": on_servers,
+    "join": on_join,
+    "not_now": on_not_now,
+    "link": on_link,
+    "bot": on_bot,
+    "say": on_say,
+    "allow": on_allow,
+    "delete": on_delete,
+    "open": lambda tab, key: _look_back(tab, str(key)),
+}
+
+
+def asked(tab: Tab, what: str, value: Any) -> None:
+    """A person asks for something."""
+    if what not in ASKED:
+        raise ValueError(
+            tab.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=what)
+        )
+    ASKED[what](tab, value)
+
+
+DO: Mapping[str, Callable[[Tab, str, Any], None]] = {
+    "new": new,
+    "again": again,
+    "go": go,
+    "open": lambda tab, key, _: lobby.open_match(tab, key),
+    "asked": asked,
+    "peer": peer,
+}

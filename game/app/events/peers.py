@@ -1,0 +1,204 @@
+"""What happens to the connections of live matches, as the page reports it: `peer:<kind>` with a name and a text.
+
+The host gives each connection a name that begins with its seat; a guest calls its only one HOST.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.friends import joining
+from game.app.friends.code import LIBRARY
+from game.app.friends.guest import HOST, GuestMatch, head_of, hello
+from game.app.friends.host import ABSENT, GONE, HERE, INVITED, SILENT, HostMatch
+from game.app.friends.messages import PHRASES, Bye, No, Welcome, Who, read_host
+from game.app.storage import glimpses, saves
+from game.app.tab.notices import say
+from game.app.tab.scenes import enter, playing, save
+from game.app.tab.tab import Tab
+from game.core import bounds
+from game.core.errors import RecordError
+from game.core.i18n import N_
+from game.core.record import Record
+
+
+def invite(tab: Tab, match: HostMatch, seat: int) -> None:
+    """Make the offer of an invitation; the page answers with `peer:offered`."""
+    before = match.friends[seat].peer
+    if before:
+        tab.screen.effects.append(("friend", "close", before))
+    tab.screen.effects.append(("friend", "offer", match.invite(seat), tab.settings.servers))
+
+
+def phrase(tab: Tab, number: int) -> str:
+    text = PHRASES[number]
+    return text if ord(text[0]) > 0x2000 else tab.t(text)
+
+
+def peer(tab: Tab, kind: str, rows: Any) -> None:
+    """Something happened to a connection: its name, and a text."""
+    for name, text in rows:
+        if name == "base":  # the address of this page
+            tab.lobby.base = bounds.line(text, 300)
+        elif kind in ("passed", "unpassed"):
+            _passed(tab, kind == "passed")
+        elif name == HOST:
+            _from_host(tab, kind, text)
+        elif isinstance(tab.match, HostMatch):
+            _from_friend(tab, tab.match, name, kind, text)
+
+
+def _passed(tab: Tab, taken: bool) -> None:
+    """Whether another tab took the answer that was opened here."""
+    if taken:
+        say(tab, tab.t("Your friend is at the table, in your other tab. You can close this one."))
+    else:
+        text = "No page here waits for this answer: it came too late, or the page was closed. Send a new invitation."
+        say(tab, tab.t(text), "error")
+
+
+def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) -> None:
+    seat = match.seat_of(name)
+    if seat is None and kind == "here":
+        seat = match.known(name)
+    if seat is None:
+        return
+    friend, who = match.friends[seat], match.names()[seat]
+    was = friend.is_shown
+    match kind:
+        case "offered":
+            friend.offer, friend.stands = text, INVITED
+            tab.files.order(LIBRARY)
+        case "accepted":
+            friend.answered = True
+        case "failed":
+            friend.answered, friend.tries = False, friend.tries + 1
+            if text == "none":
+                friend.stands = ABSENT
+        case "here" | "silent" | "gone":
+            match.stands(name, {"here": HERE, "silent": SILENT, "gone": GONE}[kind])
+        case "back":
+            match.stands(name, HERE)
+        case "text":
+            _hear_friend(tab, match, seat, text)
+    if kind == "gone" and was and not friend.left:
+        say(tab, tab.t("The connection to {name} is gone.", name=who))
+
+
+def _hear_friend(tab: Tab, match: HostMatch, seat: int, text: str) -> None:
+    friend = match.friends[seat]
+    was, past, match.heard, asked_by = friend.is_shown, len(match.state.past), None, match.asks_undo
+    match.hear(friend.peer, text)
+    who = match.names()[seat]
+    if friend.is_shown and not was:
+        say(tab, tab.t("{name} is at the table.", name=who))
+        waiting = (n for n, one in match.friends.items() if one.stands == ABSENT and n not in match.stand_ins)
+        if (following := next(waiting, None)) is not None:
+            invite(tab, match, following)
+    elif was and friend.left:
+        say(tab, tab.t("{name} has left.", name=who))
+    if match.asks_undo is not None and match.asks_undo != asked_by:
+        _question(tab, who)
+    if match.heard is not None:
+        say(tab, tab.t("{name}: {text}", name=who, text=phrase(tab, match.heard[1])))
+    if len(match.state.past) != past or friend.is_shown != was:
+        save(tab)
+
+
+def _question(tab: Tab, who: str) -> None:
+    say(tab, tab.t("{name} asks to take back a move.", name=who), event="live:allow", label=tab.t("Allow"))
+
+
+def _guest(tab: Tab) -> GuestMatch | None:
+    return tab.match if isinstance(tab.match, GuestMatch) else None
+
+
+def _from_host(tab: Tab, kind: str, text: str) -> None:
+    match, step = _guest(tab), tab.lobby.joining
+    if kind == "text":
+        _hear_host(tab, text)
+    elif kind == "answered" and step is not None:
+        step.answer, step.step = text, joining.MADE
+        tab.files.order(LIBRARY)
+    elif kind == "failed" and step is not None:
+        step.step = text if text in joining.STEPS else joining.LATE
+    elif kind == "here" and step is not None:
+        step.step = joining.OPEN
+    elif kind == "here" and match is not None:  # this worker is another one than that which connected
+        tab.screen.effects.append(("tell", HOST, hello("")))
+    if match is not None and kind in ("silent", "gone", "back"):
+        match.stands({"silent": SILENT, "gone": GONE, "back": HERE}[kind])
+
+
+def _hear_host(tab: Tab, text: str) -> None:
+    """What the host's page says. What makes no sense changes nothing, and the page says so."""
+    try:
+        message = read_host(text)
+        match message:
+            case Who():
+                name = tab.lobby.joining.name if tab.lobby.joining is not None else ""
+                tab.screen.effects.append(("tell", HOST, hello(name)))
+            case Welcome():
+                _sit(tab, message)
+            case No("version"):
+                if tab.lobby.joining is not None:
+                    tab.lobby.joining.step = joining.VERSION
+            case Bye() if _guest(tab) is None:
+                say(tab, tab.t("Your friend has left the table."))
+            case _:
+                if (guest := _guest(tab)) is not None:
+                    guest.hear(message)
+                    _show(tab, guest)
+    except RecordError:
+        say(tab, tab.t("Your friend’s page sent something that makes no sense here. It was ignored."), "error")
+
+
+def _sit(tab: Tab, welcome: Welcome) -> None:
+    """The host welcomes this page: the match as this seat sees it."""
+    match = GuestMatch(head_of(welcome), tab.t, welcome.seat)
+    match.awaited = welcome.frames
+    tab.lobby.joining = None
+    tab.screen.effects.append(("dialog", "#entrance", "closed"))
+    tab.scene = tab.lobby  # the connection stays
+    enter(tab, match)
+    glimpses.keep(tab.storage.store, match)
+
+
+def _show(tab: Tab, guest: GuestMatch) -> None:
+    """Say what the host's message brought, and keep what was seen."""
+    names, heard, guest.heard = guest.names(), guest.heard, None
+    if heard is not None:
+        say(tab, tab.t("{name}: {text}", name=names[heard[0]], text=phrase(tab, heard[1])))
+    if guest.asks_undo is not None:
+        _question(tab, names[guest.asks_undo])
+    if guest.refused:
+        reasons = {
+            "turn": N_("That came too late: the table has changed."),
+            "illegal": N_("Your friend’s page refused that move."),
+            "undo": N_("You can’t undo past a dice roll, a card draw or another player’s move."),
+        }
+        say(tab, tab.t(reasons.get(guest.refused, N_("Your friend’s page refused that."))), "error")
+        guest.refused = ""
+    if guest.whole is not None:
+        _end(tab, guest, guest.whole)
+    elif len(guest.frames) >= guest.awaited and (guest.awaits_person() or guest.state.is_terminal()):
+        glimpses.keep(tab.storage.store, guest)
+
+
+def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
+    """The match is over, and all of it is here: it joins the list of matches."""
+    if guest.verify():
+        say(tab, tab.t("What you saw was true: the whole match agrees with it."))
+    else:
+        say(
+            tab,
+            tab.t("The whole match differs from what this page was shown. Your friend’s page may be altered."),
+            "error",
+        )
+    play = playing(tab)
+    match = HostMatch(guest.key, whole, tab.t)
+    match.sounds, match.moments, match.beat = guest.sounds, guest.moments, guest.beat
+    match.friends = {}
+    play.match = match
+    glimpses.remove(tab.storage.store, guest.key)
+    saves.save(tab.storage.store, guest.key, whole.with_tag("Changed", str(tab.now)))

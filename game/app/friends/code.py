@@ -1,0 +1,69 @@
+"""A link as a QR code, for a device whose camera sees this screen. The library that makes it comes when first needed."""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from game.core.bot import Asset
+from game.ui.html import Html, h
+
+QUIET = 4  # empty modules around the code
+
+
+def _is_at_hand() -> bool:
+    return "segno" in sys.modules
+
+
+def _load(data: bytes) -> None:
+    """Make the encoder importable from its wheel, without the package's own start, which imports all kinds of writers."""
+    from tempfile import gettempdir  # not at the start, which has no use for it
+
+    wheel = Path(gettempdir()) / "segno.whl"
+    wheel.write_bytes(data)
+    package = ModuleType("segno")
+    package.__path__ = [str(wheel / "segno")]
+    sys.modules["segno"] = package
+    try:
+        import_module("segno.encoder")
+    except ImportError as error:
+        del sys.modules["segno"]
+        raise ValueError("no wheel of segno") from error
+
+
+LIBRARY = Asset("segno.whl", _is_at_hand, _load)
+
+
+@lru_cache(maxsize=4)
+def code(link: str, label: str) -> Html | None:
+    """The code of *link* as a drawing; None while the library is not here."""
+    if not _is_at_hand():
+        return None
+    encoder: Any = import_module("segno.encoder")
+    rows = [bytes(row) for row in encoder.encode(link, error="l", boost_error=False, micro=False).matrix]
+    side = len(rows) + 2 * QUIET
+    drawing = h(
+        "svg",
+        h("path", class_="light", d=f"M0 0h{side}v{side}H0z"),
+        h("path", class_="dark", d=_path(rows)),
+        viewBox=f"0 0 {side} {side}",
+        aria_hidden="true",
+    )
+    return h("div", drawing, class_="code", role="img", aria_label=label)
+
+
+def _path(rows: list[bytes]) -> str:
+    """The dark modules: one stretch after the other."""
+    found = []
+    for y, row in enumerate(rows, QUIET):
+        x = 0
+        while x < len(row):
+            wide = next((n for n in range(x, len(row)) if not row[n]), len(row)) - x
+            if wide:
+                found.append(f"M{x + QUIET} {y}h{wide}v1h-{wide}z")
+            x += wide + 1
+    return "".join(found)

@@ -1,0 +1,307 @@
+"""The guest's side of a live match: what one seat sees, drawn by this device's own views and words.
+
+A position here is an observation, which the host's page sends change by change (see `messages`). What else the app asks of
+a State (whose move it is, who rolls, the points) follows from what is seen: `Observation.world` answers it. What the
+person does goes to the host, and shows here when the host's answer comes.
+
+When the match is over the host sends all of it; `verify` replays it and compares it with what this page was shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from game import games
+from game.app.friends.glimpse import ask, glimpse
+from game.app.friends.messages import (
+    WIRE,
+    Act,
+    AllowUndo,
+    Asked,
+    AskUndo,
+    Back,
+    Bye,
+    End,
+    Hello,
+    HostMessage,
+    No,
+    Roll,
+    Say,
+    Seen,
+    Welcome,
+    to_text,
+)
+from game.app.friends.observed import Refused, dump, load
+from game.app.match.banter import said
+from game.app.match.happening import Happening
+from game.app.match.linked import AWAY, HERE, LIVE
+from game.app.match.log import Log
+from game.app.match.match import Match
+from game.app.match.moments import moments
+from game.app.match.seats import people
+from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
+from game.app.match.undo import CHOICE, Trail
+from game.core.errors import ActionError
+from game.core.game import Game
+from game.core.i18n import N_, Words
+from game.core.record import HUMAN, Record, Seat, parse_record
+from game.core.record import replay as replayed
+from game.core.state import Observation, State
+from game.roster import characters, levels
+from game.ui.view import View
+
+HOST = "host"  # what the connection to the host's page is called
+
+
+def hello(name: str) -> str:
+    """The first message to a host."""
+    return to_text(Hello(WIRE, {key: game.rules for key, game in games.items()}, name))
+
+
+def head_of(welcome: Welcome) -> Record:
+    """The head of the record that a host describes. Refused if this page can't show it."""
+    game = games.get(welcome.game)
+    if game is None or welcome.rules != game.rules or welcome.wire != WIRE:
+        raise Refused("another version")
+    known = {HUMAN, *levels(game.key), *characters(game.key)}
+    if len(welcome.seats) not in game.players or not all(player in known for player, _ in welcome.seats):
+        raise Refused("seats that this page does not know")
+    if welcome.seat >= len(welcome.seats) or welcome.seats[welcome.seat][0] != HUMAN:
+        raise Refused("no seat for a guest")
+    try:
+        options = game.settle(welcome.options)
+    except (TypeError, ValueError) as error:
+        raise Refused(str(error)) from error
+    seats = tuple(Seat(player, name) for player, name in welcome.seats)
+    away = [str(seat + 1) for seat in people(seats) if seat != welcome.seat]
+    tags = ((LIVE, welcome.number), (AWAY, " ".join(away)), (HERE, str(welcome.seat)))
+    return Record(game.key, game.rules, seats, options, tags=tags)
+
+
+class GuestMatch(Match):
+    """A live match as the person at `seat` sees it. `frames` are the changes that the host sent."""
+
+    is_live = True
+    is_stored = False
+
+    def __init__(self, record: Record, t: Words, seat: int) -> None:
+        self.seat = seat
+        self.frames: list[Any] = []
+        self.waits = False  # whether the host has still to answer what the person did
+        self.awaited = 0  # changes that the host announced
+        self.host = "here"  # how the host's page stands
+        self.asks_undo: int | None = None
+        self.heard: tuple[int, int] | None = None
+        self.refused = ""  # why the host refused what was asked last
+        self.whole: Record | None = None  # the whole match, once it is over
+        super().__init__(record.tag(LIVE), record, t)
+        self.holder = seat
+
+    def _restart(self) -> None:
+        self.state = glimpse(self.fresh_state().observation(self.seat))
+        self._trail = Trail()
+        self._log = _log(self.record, self.t, self.seat)
+
+    # -- the seat ----------------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        return [self.seat]
+
+    @property
+    def persons(self) -> list[int]:
+        return people(self.record.seats)
+
+    @property
+    def address(self) -> str:
+        return f"#/seen/{self.key}"
+
+    @property
+    def practice(self) -> bool:
+        return False
+
+    def view(self, active: bool, hints: bool) -> View:
+        humans = tuple(seat == self.seat for seat in range(self.record.players))
+        away = tuple(self.host if seat in self.persons and seat != self.seat else "" for seat in range(len(humans)))
+        return replace(super().view(active, hints), humans=humans, away=away if self.whole is None else ())
+
+    def awaits_person(self) -> bool:
+        return not self.waits and self.host != "gone" and super().awaits_person()
+
+    def goes_on(self) -> bool:
+        return False
+
+    def settle(self) -> None:
+        """Everything that happens by itself happens at the host's."""
+
+    def translate(self, t: Words) -> None:
+        """Write the log again."""
+        self.t = t
+        frames, self.frames = self.frames, []
+        self._restart()
+        self.take(frames)
+        self.sounds, self.moments = [], []
+
+    # -- what the person does ----------------------------------------------------------------------------------------
+
+    def act(self, text: str) -> None:
+        self.check(text)
+        self._ask(Act(len(self.frames), text))
+
+    def roll(self) -> None:
+        if not self.awaits_roll():
+            raise ActionError("there are no dice to throw now", N_("There are no dice to roll right now."))
+        self._ask(Roll(len(self.frames)))
+
+    def repeat(self, text: str) -> None:
+        self.act(text)
+
+    def _ask(self, message: Act | Roll) -> None:
+        self.waits, self.refused = True, ""
+        self.outbox.append((HOST, to_text(message)))
+
+    def undo_point(self) -> int | None:
+        return None if self.state.is_terminal() else self._trail.last_open([self.seat], CHOICE)
+
+    def undo(self) -> bool:
+        """Ask for it."""
+        if self.undo_point() is None:
+            return False
+        self.outbox.append((HOST, to_text(AskUndo())))
+        return True
+
+    def redo(self) -> bool:
+        return False
+
+    def allow_undo(self) -> None:
+        """Agree to what was asked last."""
+        self.asks_undo = None
+        self.outbox.append((HOST, to_text(AllowUndo())))
+
+    def say(self, seat: int, phrase: int) -> None:
+        """Say a phrase to all."""
+        self.outbox.append((HOST, to_text(Say(seat, phrase))))
+
+    def farewell(self) -> None:
+        """The person leaves."""
+        self.outbox.append((HOST, to_text(Bye())))
+
+    def stands(self, how: str) -> None:
+        """The connection to the host opened, went silent, came back or is gone."""
+        self.host, self.waits = how, self.waits and how != "gone"
+
+    # -- what the host says ------------------------------------------------------------------------------------------
+
+    def hear(self, message: HostMessage) -> None:
+        """Take what the host's page says. Refused, and nothing changes, if it is no match of this game."""
+        match message:
+            case Seen(changes):
+                mine = self.awaits_person()
+                self.take(list(changes))
+                self.waits, self.refused, self.asks_undo = False, "", None
+                if self.awaits_person() and not mine and len(self.frames) >= self.awaited:
+                    self.sounds.append(Sound(TURN))
+            case Back(frames) if frames <= len(self.frames):
+                kept, self.frames = self.frames[:frames], []
+                self._restart()
+                self.take(kept)
+                self.sounds, self.moments, self.waits, self.asks_undo = [], [], False, None
+            case No(why):
+                self.waits, self.refused = False, why
+            case Asked(seat) if seat < self.record.players:
+                self.asks_undo = seat
+            case Say(seat, phrase) if seat < self.record.players:
+                self.heard = seat, phrase
+            case Bye():
+                self.host, self.waits = "gone", False
+            case End(record):
+                self.whole = self._whole(record)
+            case _:
+                raise Refused("out of place")
+
+    def take(self, changes: list[Any]) -> None:
+        """Show these changes one after the other."""
+        seen = self.state.observation(self.seat)
+        read = list[Observation]()
+        for change in changes:
+            seen = load(self.game, change, seen)
+            read.append(seen)
+        shown = list[State]()
+        for seen in read:
+            try:
+                shown.append(glimpse(seen))
+                ask(shown[-1])
+            except Exception as error:  # each value is of its type, but together they are no position
+                raise Refused(repr(error)) from error
+        for change, after in zip(changes, shown, strict=True):
+            self.frames.append(change)
+            self._show(after)
+
+    def _show(self, after: State) -> None:
+        before, seat = self.state, self.seat
+        seen, now = before.observation(seat), after.observation(seat)
+        standing, by_hand = Trail.standing(before, self.persons), self.awaits_person()
+        self.state = after
+        news = now.history[len(seen.history) :]
+        if not news:
+            self._trail = Trail()  # somebody did something that this seat did not see
+            return
+        action = news[-1]
+        done = Happening(
+            action,
+            before.current_player(),
+            before.receiver(),
+            before.round_now(),
+            before.scores(),
+            {seat: seen},
+            after,
+            after.scores(),
+            {seat: now},
+        )
+        self._log.add(done)
+        self._trail.add(action, standing, after)
+        self.word = said(self.cast, done, self.word) or self.word
+        self.sounds += sound_of(done, self.parts, HARD if by_hand else SOFT)
+        kind = "capture" if done.captures else type(action)
+        self.beat = max(self.beat, self.parts.table.beats.get(kind, 1))
+        self.moments += moments(done, self.parts, seat, self.view(active=False, hints=False))
+
+    # -- the end -----------------------------------------------------------------------------------------------------
+
+    def _whole(self, text: str) -> Record:
+        record = parse_record(text, games)
+        mine = self.record
+        if (record.game, record.seats, record.options) != (mine.game, mine.seats, mine.options):
+            raise Refused("the record of another match")
+        return replace(record, rules=mine.rules, tags=mine.tags)
+
+    def verify(self) -> bool:
+        """Whether the whole match gives what this page was shown."""
+        if self.whole is None:
+            return False
+        played = replayed(self.whole, games)
+        if played.fault is not None or not played.state.is_terminal():
+            return False
+        return frames_of(self.game, self.whole, self.seat) == self.frames
+
+
+def frames_of(game: Game, record: Record, seat: int) -> list[Mapping[str, Any]]:
+    """What a host sends of *record* to *seat*."""
+    state = game.new_initial_state(record.players, **record.options)
+    seen, found = state.observation(seat), list[Mapping[str, Any]]()
+    for text in record.actions:
+        state.apply_action(state.parse_action(text))
+        now = state.observation(seat)
+        if now != seen:
+            found.append(dump(now, seen))
+            seen = now
+    return found
+
+
+def _log(record: Record, t: Words, seat: int) -> Log:
+    """A log that has begun for *seat*."""
+    log = Log(record, t)
+    log.begin(seat)
+    return log

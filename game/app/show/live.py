@@ -1,0 +1,68 @@
+"""What screens show of a live match, as plain values."""
+
+from __future__ import annotations
+
+from game import games
+from game.app.friends import links
+from game.app.friends.code import code
+from game.app.friends.guest import GuestMatch
+from game.app.friends.host import HERE, SILENT, HostMatch
+from game.app.match.match import Match
+from game.app.match.seats import seat_names
+from game.app.show.models import Company, Entrance, Glimpsed, Guest
+from game.app.storage import glimpses
+from game.app.tab.tab import Tab
+from game.ui.html import Html
+
+
+def company(tab: Tab, match: Match) -> Company | None:
+    """The friends of a live match; None where nobody is expected any more."""
+    names, over = match.names(), match.state.is_terminal()
+    waits = names[match.mover()] if match.awaits_friend() else ""
+    if isinstance(match, GuestMatch):
+        others = [seat for seat in match.persons if seat != match.seat]
+        host = names[others[0]] if others else ""
+        mover = match.mover()
+        return Company(host=host, stands=match.host, waits=names[mover] if mover in others else "", over=over)
+    if not isinstance(match, HostMatch) or not match.friends:
+        return None
+    guests = [
+        Guest(
+            seat,
+            names[seat],
+            friend.stands,
+            links.to_join(friend.peer, friend.offer) if friend.offer else "",
+            _code(tab, links.to_join(friend.peer, friend.offer)) if friend.offer else None,
+            friend.answered,
+            bool(friend.tries),
+            friend.left,
+            seat in match.stand_ins,
+        )
+        for seat, friend in match.friends.items()
+        if friend.stands != HERE or not friend.is_shown
+    ]
+    here = tuple(
+        names[seat] for seat, friend in match.friends.items() if friend.stands in (HERE, SILENT) and friend.is_shown
+    )
+    return Company(tuple(guests), here=here, waits=waits, over=over, servers=tab.settings.servers)
+
+
+def entrance(tab: Tab) -> Entrance | None:
+    """The way to a live match to which a friend invites."""
+    step = tab.lobby.joining
+    if step is None:
+        return None
+    people = tab.lobby.shelf.listing.people
+    link = links.to_answer(step.peer, step.answer) if step.answer else ""
+    return Entrance(step.step, people[0] if len(people) == 1 else "", link, _code(tab, link) if link else None)
+
+
+def _code(tab: Tab, link: str) -> Html | None:
+    """The QR code of a link with the page's address."""
+    return code(tab.lobby.base + link, tab.t("QR code with this link")) if tab.lobby.base else None
+
+
+def glimpsed(tab: Tab) -> tuple[Glimpsed, ...]:
+    """Matches at other persons' devices, as far as this one saw them."""
+    found = glimpses.heads(tab.storage.store)
+    return tuple(Glimpsed(key, games[head.game], seat_names(head.game, head.seats, tab.t)) for key, head in found)

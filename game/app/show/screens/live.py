@@ -1,0 +1,244 @@
+"""Live matches: at the table the panel that says what to do next, and what friends say; in the lobby the way to a friend's
+table, and matches that were seen of friends.
+"""
+
+from __future__ import annotations
+
+from game.app.friends import joining
+from game.app.friends.messages import PHRASES
+from game.app.show.models import Company, Entrance, Glimpsed, Guest
+from game.core.i18n import Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, h
+from game.ui.icon import icon
+
+NAME = 24  # characters
+
+
+def company(now: Company, t: Words) -> Html:
+    """The panel above the table: the first friend that has to come, or who is here and what can be said."""
+    if now.host:
+        title, text, ways = _host(now, t)
+    elif now.guests and not now.over:
+        title, text, ways = _guest(now.guests[0], now, t)
+    else:
+        title, text, ways = "", "", None
+    return h(
+        "section",
+        h("h2", title) if title else None,
+        h("p", text, class_="text") if text else None,
+        ways,
+        _here(now, t),
+        class_="handover live" + ("" if title else " slim"),
+        aria_label=t("Friends"),
+    )
+
+
+def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]:
+    """For a host: what can be done for a friend who is not here."""
+    name, seat = guest.name, guest.seat
+    again = h("button", t("New invitation"), type="button", class_="primary", data_on="live:invite", data_value=seat)
+    bot = h("button", t("Let a bot play"), type="button", data_on="live:bot", data_value=seat)
+    either = h("div", again, None if guest.bot else bot, class_="ways")
+    if guest.stands == "silent":
+        text = t("Nothing has come from {name}’s page for a while. It may come back by itself.", name=name)
+        return t("{name} is silent", name=name), text, either
+    if guest.stands == "gone":
+        text = t("The connection is closed. A new invitation brings {name} back to the same seat.", name=name)
+        if guest.left:
+            text = t("{name} has left the table. A new invitation brings them back to the same seat.", name=name)
+        return t("{name} is gone", name=name), text, either
+    if guest.late and not guest.link:
+        text = t("This browser can’t connect to other pages. Play by link instead.")
+        return t("No connection to {name}", name=name), text, h("div", bot, class_="ways")
+    if guest.answered:
+        return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
+    if guest.link and guest.late:
+        text = t(
+            "The answer came too late, or both devices aren’t on the same network. Use the same Wi-Fi and try again."
+        )
+        return (
+            t("No connection to {name}", name=name),
+            text,
+            h("div", either, _servers(guest, now, t), class_="going-out"),
+        )
+    if guest.link:
+        text = t("{name} opens it and sends you a link back. Keep this page open, and open that link here.", name=name)
+        return t("Send this link to {name}", name=name), text, _invitation(guest, t)
+    if guest.stands == "here":
+        return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
+    return t("Invite {name}", name=name), t("Both pages connect directly, without a server."), either
+
+
+def _servers(guest: Guest, now: Company, t: Words) -> Html:
+    """For friends on different networks: the address of a server that helps pages to find each other."""
+    label = t("STUN or TURN address")
+    field = h("input", name="servers", id="servers", value=now.servers or None, autocomplete="off", spellcheck="false")
+    return h(
+        "details",
+        h("summary", t("On different networks?")),
+        h("p", t("A server can help both pages to find each other. Its owner sees both addresses, not the match.")),
+        h(
+            "form",
+            h("input", type="hidden", name="seat", value=guest.seat),
+            h("label", label, for_="servers"),
+            h("div", field, h("button", t("New invitation"), type="submit"), class_="paste"),
+            data_submit="live:servers",
+        ),
+        class_="servers",
+    )
+
+
+def _invitation(guest: Guest, t: Words) -> Html:
+    return h(
+        "div",
+        _sends(f"share:{guest.seat}", f"copy:{guest.seat}", guest.link, t),
+        _code(guest.code, t),
+        h(
+            "form",
+            h(
+                "input",
+                name="link",
+                aria_label=t("Or paste the answer here"),
+                placeholder=t("Or paste the answer here"),
+                autocomplete="off",
+                spellcheck="false",
+            ),
+            h("button", t("Open"), type="submit"),
+            data_submit="live:answer",
+            class_="paste",
+        ),
+        class_="going-out",
+    )
+
+
+def _code(code: Html | None, t: Words) -> Html | None:
+    return h("details", h("summary", t("QR code")), code, class_="qr") if code is not None else None
+
+
+def _sends(share: str, copy: str, link: str, t: Words) -> Html:
+    """Buttons for a link that goes out, and the link itself."""
+    return h(
+        "div",
+        h("button", icon("share"), t("Share"), type="button", class_="primary", data_on="live:link", data_value=share),
+        h("button", t("Copy"), type="button", class_="primary", data_on="live:link", data_value=copy),
+        h("a", t("The link"), href=link, class_="the-link"),
+        class_="ways",
+    )
+
+
+def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
+    """For a guest: how the host's page stands."""
+    name = now.host
+    if now.stands == "silent":
+        text = t("Nothing has come from {name}’s page for a while. It may come back by itself.", name=name)
+        return t("{name} is silent", name=name), text, None
+    if now.stands == "gone":
+        text = t(
+            "{name} has the match; here you see what you saw of it. Ask {name} for a new invitation to go on.",
+            name=name,
+        )
+        paste = h(
+            "form",
+            h(
+                "input",
+                name="link",
+                aria_label=t("Or paste it here"),
+                placeholder=t("Or paste it here"),
+                autocomplete="off",
+                spellcheck="false",
+            ),
+            h("button", t("Open"), type="submit"),
+            data_submit="live:answer",
+            class_="paste",
+        )
+        return t("The connection to {name} is gone", name=name), text, paste
+    return "", "", None
+
+
+def _here(now: Company, t: Words) -> Html | None:
+    """The friends who are here, the one who thinks, and what can be said to them."""
+    silent = any(guest.stands == "silent" for guest in now.guests)
+    if silent or now.stands == "silent":
+        return None
+    if not now.here and not (now.host and now.stands != "gone"):
+        return None
+    line = t("Connected with {names}.", names=t(", ").join(now.here or (now.host,)))
+    if now.waits and not now.over:
+        line = t("{name} is thinking…", name=now.waits)
+    words = [
+        h("button", _said(text, t), type="button", class_="quiet", data_on="live:say", data_value=n)
+        for n, text in enumerate(PHRASES)
+    ]
+    phrases = h("details", h("summary", t("Say something")), h("div", words, class_="words"), class_="phrases")
+    return h("div", h("p", line, class_="who"), phrases, class_="here")
+
+
+def _said(text: str, t: Words) -> str:
+    return text if ord(text[0]) > 0x2000 else t(text)
+
+
+# -- in the lobby --------------------------------------------------------------------------------------------------------
+
+
+def entrance(way: Entrance, t: Words) -> Html:
+    """The dialog of a friend who comes to a live match."""
+    later = h("button", t("Not now"), type="button", data_local="close:#entrance", data_on="live:not_now")
+    if way.step in (joining.ASKED, joining.MAKING):
+        name = h("input", name="me", id="entrance-me", value=way.me or None, maxlength=NAME, autocomplete="off")
+        inside = h(
+            "form",
+            h("p", t("A friend invites you to a live match: move by move, with both pages open.")),
+            h("p", t("Both pages connect directly, without a server."), class_="note"),
+            h("div", h("label", t("Your name"), for_="entrance-me"), name, class_="field"),
+            h("div", h("button", t("Join"), type="submit", class_="primary"), later, class_="ways"),
+            data_submit="live:join",
+            class_="fields",
+        )
+        return dialog("entrance", t("An invitation"), t, inside)
+    if way.step == joining.MADE:
+        inside = h(
+            "div",
+            h("p", t("Now send this link back to your friend, and keep this page open. The match starts by itself.")),
+            _sends("share", "copy", way.link, t),
+            _code(way.code, t),
+            h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
+            h("div", later, class_="ways"),
+            class_="body fields",
+        )
+        return dialog("entrance", t("Send this link back"), t, inside)
+    texts = {
+        joining.OPEN: t("Connected. The match is on its way…"),
+        joining.LATE: t(
+            "No connection: your answer came too late, or both devices aren’t on the same network. Ask your friend for a "
+            "new invitation."
+        ),
+        joining.NONE: t("This browser can’t connect to other pages. Ask your friend to play by link instead."),
+        joining.VERSION: t("Your friend’s page has another version of Four Ages. Reload both pages and try again."),
+        joining.CUT: t("This invitation is incomplete or has been changed. Ask your friend to send it again."),
+    }
+    inside = h(
+        "div", h("p", texts.get(way.step, texts[joining.CUT])), h("div", later, class_="ways"), class_="body fields"
+    )
+    return dialog("entrance", t("An invitation"), t, inside)
+
+
+def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
+    """Matches of friends that are not over, as far as this device saw them."""
+    rows = [
+        h(
+            "li",
+            h("span", h("b", t.of(one.game.key)(one.game.title)), " · ", t(", ").join(one.names)),
+            h("button", t("Look"), type="button", data_on="live:open", data_value=one.key),
+            h("button", t("Remove"), type="button", class_="quiet", data_on="live:delete", data_value=one.key),
+        )
+        for one in found
+    ]
+    text = t("Your friends’ devices have these matches. Here you see what you saw of them.")
+    return h(
+        "section",
+        h("h2", t("At friends’ tables"), id="glimpsed-title"),
+        h("p", text, class_="note"),
+        h("ul", rows, class_="glimpsed"),
+        aria_labelledby="glimpsed-title",
+    )

@@ -1,0 +1,34 @@
+"""What the lobby suggests: which game suits newcomers, and the next step of a person who has played before."""
+
+from __future__ import annotations
+
+from game import games
+from game.app.show.models import Lobby
+from game.core.game import Game
+from game.core.i18n import N_, Words
+from game.ui.html import Html, h
+
+WEIGHTS = {1: N_("easy to learn"), 2: N_("takes a match to learn"), 3: N_("lots to think about")}
+LUCK = {1: N_("little luck"), 2: N_("some luck"), 3: N_("a lot of luck")}
+
+
+def start_here(game: Game, model: Lobby, t: Words) -> Html | None:
+    """A mark at the easiest game, until something was played here."""
+    easiest = min(games.values(), key=lambda one: (one.weight, one.shelf))
+    if game is not easiest or model.cards or model.book:
+        return None
+    return h("small", t("Start here"), class_="start-here")
+
+
+def next_step(model: Lobby, t: Words) -> Html | None:
+    """The tutorial of a game that the person has never played, the easiest first. None before their first match, and while
+    one of the latest matches waits to be gone on with: its card is at the top."""
+    if not model.cards or any(not card.finished for card in model.cards[:3]):
+        return None
+    played = {card.game.key for card in model.cards} | {row.partition("/")[0] for row in model.book}
+    unknown = [game for game in games.values() if game.key not in played]
+    if not unknown:
+        return None
+    game = min(unknown, key=lambda one: (one.weight, one.shelf))
+    text = t("Next: learn {game}", game=t.of(game.key)(game.title))
+    return h("p", h("button", text, type="button", data_on=f"learn:{game.key}"), class_="next-step")

@@ -1,0 +1,75 @@
+"""What this device has seen of live matches that other persons have: stored apart from the list of matches, under `seen/`.
+
+A line of JSON with the head of the record, the seat and the number of changes; then the changes, packed.
+"""
+
+from __future__ import annotations
+
+from game import games
+from game.app.friends.guest import GuestMatch
+from game.app.friends.messages import DIGITS
+from game.app.match.linked import HERE
+from game.app.storage import packing
+from game.app.storage.store import Store
+from game.core import bounds
+from game.core.errors import RecordError
+from game.core.i18n import N_, Words
+from game.core.record import MAX_TEXT, Record, parse_record
+
+AREA = "seen/"
+MOST = 20  # matches; the oldest go first
+DAMAGED = N_("what was seen of this match is damaged")
+
+
+def keep(store: Store, match: GuestMatch) -> None:
+    """Store what *match* has shown."""
+    head = bounds.as_json([str(match.record)])
+    store.put(AREA + match.key, f"{head}\n{packing.pack(bounds.as_json(match.frames), 1)}")
+    for key in store.keys(AREA)[MOST:]:
+        if key != AREA + match.key:
+            store.remove(key)
+
+
+def remove(store: Store, key: str) -> None:
+    """Forget a match."""
+    store.remove(AREA + key)
+
+
+def heads(store: Store) -> list[tuple[str, Record]]:
+    """Key and head of each; one that can't be read is left out."""
+    found = list[tuple[str, Record]]()
+    for path in store.keys(AREA):
+        text = store.get(path) or ""
+        try:
+            found.append((path.removeprefix(AREA), _head(text)))
+        except ValueError:
+            continue
+    return found
+
+
+def _head(text: str) -> Record:
+    data = bounds.data(text.partition("\n")[0], MAX_TEXT)
+    if not isinstance(data, list) or len(data) != 1 or not isinstance(data[0], str):
+        raise RecordError(DAMAGED)
+    record = parse_record(data[0], games)
+    if record.tag(HERE) == "" or record.number(HERE, record.players - 1) >= record.players:
+        raise RecordError(DAMAGED)
+    return record
+
+
+def load(store: Store, key: str, t: Words) -> GuestMatch:
+    """The match as it was last seen. RecordError if it can't be read."""
+    text = store.get(AREA + key)
+    if text is None:
+        raise RecordError(N_("that match isn’t on this device"))
+    record = _head(text)
+    try:
+        frames = bounds.data(packing.unpack(text.partition("\n")[2]), packing.MAX_TEXT, DIGITS)
+        if not isinstance(frames, list):
+            raise RecordError(DAMAGED)
+        match = GuestMatch(record, t, record.number(HERE, record.players - 1))
+        match.take(frames)
+    except (ValueError, TypeError) as error:
+        raise RecordError(DAMAGED) from error
+    match.sounds, match.moments = [], []
+    return match

@@ -1,0 +1,124 @@
+"""The result of each counted match as one line of text, by the key of the match.
+
+    war 1795219200000 human,tama 1,0 12,8 d2026-11-21
+
+Game, end in ms since 1970, players, win shares, points ('-' for a game without points), and notes: `d` and the date of a
+daily challenge, `h` for a match with hints. The keys of two devices never name different matches, so their results are
+merged by key and count nothing twice; where both have a line for a key, the smaller text stays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import accumulate
+
+from game.core import bounds
+from game.core.record import HUMAN, Record
+from game.core.state import State
+
+MAX_RESULTS = 3000  # the latest stay
+MAX_ALL = 350_000  # characters of all of them as they are stored
+HINTED, DAILY = "h", "d"
+
+_KEY = re.compile(r"[0-9A-Za-z-]{1,60}", re.ASCII)
+_LINE = re.compile(
+    r"[a-z]{1,20} [0-9]{1,15} [a-z][a-z0-9_-]{0,30}(?:,[a-z][a-z0-9_-]{0,30}){1,5} "
+    r"(?:[01](?:\.[0-9]{1,4})?,){1,5}[01](?:\.[0-9]{1,4})? (?:-|-?[0-9]{1,6}(?:,-?[0-9]{1,6}){1,5})"
+    r"(?: h)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9])?",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A counted match of one person against bots."""
+
+    key: str
+    game: str
+    ended: int
+    players: tuple[str, ...]
+    shares: tuple[float, ...]
+    points: tuple[int, ...] = ()
+    hinted: bool = False
+    daily: str = ""  # the date of the challenge
+
+    @property
+    def me(self) -> int:
+        """The seat of the person."""
+        return self.players.index(HUMAN)
+
+    @property
+    def won(self) -> bool:
+        """Whether the person won, alone or with others."""
+        return self.shares[self.me] > 0
+
+    def __str__(self) -> str:
+        shares = ",".join(f"{round(share, 4):g}" for share in self.shares)
+        points = ",".join(map(str, self.points)) or "-"
+        notes = (HINTED if self.hinted else "", DAILY + self.daily if self.daily else "")
+        return " ".join((self.game, str(self.ended), ",".join(self.players), shares, points, *filter(None, notes)))
+
+
+def result_of(key: str, record: Record, state: State, ended: int, hinted: bool) -> Result:
+    """The result of a finished match."""
+    points = tuple(score for score in state.scores() if score is not None)
+    players = tuple(seat.player for seat in record.seats)
+    counted = points if len(points) == len(players) else ()
+    return Result(key, record.game, ended, players, tuple(state.returns()), counted, hinted, record.tag("Daily"))
+
+
+def read(key: str, text: str) -> Result:
+    """The result in a line that `valid` has checked."""
+    game, ended, players, shares, points, *notes = text.split()
+    return Result(
+        key,
+        game,
+        int(ended),
+        tuple(players.split(",")),
+        tuple(map(float, shares.split(","))),
+        () if points == "-" else tuple(map(int, points.split(","))),
+        HINTED in notes,
+        next((note[1:] for note in notes if note.startswith(DAILY)), ""),
+    )
+
+
+def valid(stored: object) -> dict[str, str]:
+    """The good lines of stored data, at most MAX_RESULTS."""
+    if not isinstance(stored, dict):
+        return {}
+    return latest({key: line for key, line in stored.items() if _KEY.fullmatch(key) and _is_good(line)})
+
+
+def _is_good(line: object) -> bool:
+    if not isinstance(line, str) or not _LINE.fullmatch(line):
+        return False
+    _, ended, players, shares, points, *_ = line.split()
+    seats = players.split(",")
+    fits = {len(seats), shares.count(",") + 1} == {len(seats) if points == "-" else points.count(",") + 1}
+    return fits and seats.count(HUMAN) == 1 and int(ended) <= bounds.LAST_MOMENT
+
+
+def merged(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
+    """Both, each match once."""
+    return latest({**one, **{key: min(line, one.get(key, line)) for key, line in other.items()}})
+
+
+def latest(lines: Mapping[str, str]) -> dict[str, str]:
+    """The latest of *lines*, as many as may be stored."""
+    if len(lines) <= MAX_RESULTS and sum(map(_size, lines.items())) <= MAX_ALL:
+        return dict(lines)
+    newest = sorted(lines.items(), key=lambda pair: (int(pair[1].split()[1]), pair[0]), reverse=True)[:MAX_RESULTS]
+    sizes = accumulate(map(_size, newest))
+    return {key: line for (key, line), size in zip(newest, sizes, strict=True) if size <= MAX_ALL}
+
+
+def _size(pair: tuple[str, str]) -> int:
+    """The characters of a key and its line, with quotes, colon, comma and spaces."""
+    return len(pair[0]) + len(pair[1]) + 8
+
+
+def in_order(lines: Mapping[str, str]) -> tuple[Result, ...]:
+    """The results, the earliest first."""
+    return tuple(sorted((read(key, line) for key, line in lines.items()), key=lambda one: (one.ended, one.key)))

@@ -1,0 +1,62 @@
+"""The opponents that suit a person, from the results of their matches.
+
+The six characters of a game stand on a ladder, the weakest first. A person begins at its foot, climbs one step with each
+victory over somebody who stands as high, and goes down one with the second defeat in a row.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.record import HUMAN
+from game.roster import games, levels, parts_of
+
+if TYPE_CHECKING:
+    from game.app.storage.results import Result
+
+
+def ladder(game: str) -> list[str]:
+    """The characters of a game, the weakest first."""
+    return [character.key for character in parts_of(game).opponents.characters]
+
+
+def step(game: str, past: Iterable[Result]) -> int:
+    """The step of the ladder on which a person stands after these matches, from 0."""
+    steps = {key: n for n, key in enumerate(ladder(game))}
+    at = defeats = 0
+    for result in past:
+        if result.game != game:
+            continue
+        strongest = max((steps.get(player, 0) for player in result.players if player != HUMAN), default=0)
+        defeats = 0 if result.won else defeats + 1
+        if result.won and strongest >= at:
+            at = min(at + 1, len(steps) - 1)
+        elif defeats == 2:
+            at, defeats = max(at - 1, 0), 0
+    return at
+
+
+def company(game: str) -> int:
+    """The number of opponents in a quick match."""
+    return max(games[game].players[0], games[game].company) - 1
+
+
+def rivals(game: str, past: Iterable[Result] = ()) -> tuple[str, ...]:
+    """The opponents of the next quick match: those around the person's step of the ladder."""
+    steps, number = ladder(game), company(game)
+    if len(steps) < number:
+        return (list(levels(game))[-1],) * number  # a game without characters
+    first = max(0, min(step(game, past) - (number - 1) // 2, len(steps) - number))
+    return tuple(steps[first : first + number])
+
+
+def met(past: Iterable[Result]) -> Mapping[str, tuple[int, int]]:
+    """How many matches were played against each character, and how many of them the person won."""
+    played, won = Counter[str](), Counter[str]()
+    for result in past:
+        for player in {*result.players} - {HUMAN}:
+            played[player] += 1
+            won[player] += result.won
+    return {player: (number, won[player]) for player, number in played.items()}

@@ -1,0 +1,367 @@
+"""Live matches between two real pages that share nothing: they connect by two links, and play to the end."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from game import games
+from game.app.friends.guest import frames_of
+from game.app.friends.host import hosted
+from game.app.storage import packing, saves
+from game.core.record import Seat
+from tests.browser.conftest import Watch, opened, picture, until
+from tests.browser.engines import missing, running
+from tests.browser.stage import ended as late
+from tests.browser.stage import furnish
+from tests.browser.table import CHOICE, answered
+from tests.browser.test_access import UNREACHABLE, faults
+from tests.browser.test_full_games import LATE
+from tests.records import choosing
+
+GAMES = ("war", "heroes", "thieves", "kingdoms")
+SEEN_IN = [("en-US", "en"), ("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans")]
+# Keeps the channel, so that a test can send what no page of ours would.
+HOLD = """const send = RTCDataChannel.prototype.send;
+RTCDataChannel.prototype.send = function (text) { window.wire = this; return send.call(this, text); };"""
+# From now on the page clicks by itself whatever can be clicked, until the match is over; `played` counts its clicks.
+PLAY = """(choice) => {
+  window.played = 0;
+  let shown = '', since = 0, seen = '', arrived = 0;
+  const tick = () => {
+    if (document.querySelector('[data-on=rematch]')) return clearInterval(window.player);
+    const now = document.documentElement.dataset.shown;
+    if (now !== seen) [seen, arrived] = [now, Date.now()];
+    if (document.querySelector('.sent') || (now === shown && Date.now() - since < 700)) return;
+    const mine = [...document.querySelectorAll(choice)];
+    const best = mine.find((one) => one.matches('.best'));
+    if (mine.length && !best && document.querySelector('main [data-on=hint]') && Date.now() - arrived < 4000) return;
+    const one = best ?? mine[window.played * 7 % (mine.length || 1)]
+      ?? document.querySelector('main [data-on=fast]') ?? document.querySelector('main [data-on=continue]');
+    if (!one) return;
+    one.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+    window.played += 1;
+    shown = now;
+    since = Date.now();
+  };
+  clearInterval(window.player);
+  window.player = setInterval(tick, 10);
+}"""
+
+
+@pytest.fixture
+def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, Page]]:
+    made = [context(browser, watch) for _ in range(2)]
+    yield opened(made[0], site), opened(made[1], site)
+    for one in made:
+        one.close()
+    assert not watch.messages
+    assert not watch.foreign
+
+
+def context(browser: Browser, watch: Watch, entries: dict[str, str] | None = None, **how: object) -> BrowserContext:
+    more = {"locale": "en-US", "reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"], **how}
+    made = browser.new_context(**more)  # type: ignore[arg-type]
+    furnish(made, {"settings": json.dumps({"pace": "fast", "hints": "on"}), **(entries or {})})
+    made.add_init_script(HOLD)
+    watch.over(made)
+    return made
+
+
+def invite(tab: Page, game: str) -> str:
+    """Set up a live match; the invitation's link."""
+    tab.locator(f"#game-{game} [data-on='setup:{game}']").click()
+    form = tab.locator(f"#new-{game} form")
+    form.locator("input[name=me]").fill("Mei")
+    form.locator("input[name=friend]").fill("Ling")
+    form.locator("button[name=by][value=live]").click()
+    return link_in(tab, ".handover")
+
+
+def link_in(tab: Page, where: str) -> str:
+    link = tab.locator(f"{where} a.the-link")
+    expect(link).to_be_visible()
+    address = str(link.get_attribute("href"))
+    whole = str(tab.evaluate("part => new URL(part, location.href).href", address))
+    assert len(address) <= 240
+    return whole
+
+
+def go(tab: Page, link: str) -> None:
+    """Open a link in the tab where the page is, as a click on it in a chat may do."""
+    tab.evaluate("link => { location.hash = new URL(link).hash; }", link)
+
+
+def answer(tab: Page, link: str, name: str = "Ling") -> str:
+    """Open an invitation and join; the link that goes back."""
+    go(tab, link)
+    dialog = tab.locator("#entrance")
+    dialog.locator("input[name=me]").fill(name)
+    dialog.locator("button[type=submit]").click()
+    return link_in(tab, "#entrance")
+
+
+def seated(host: Page, guest: Page, game: str) -> None:
+    invite(host, game)
+    meet(host, guest)
+
+
+def meet(host: Page, guest: Page) -> None:
+    """The invitation at the host's table is answered, and the answer is pasted there."""
+    back = answer(guest, link_in(host, ".handover"))
+    host.locator(".handover input[name=link]").fill(f"Here: {back} – see you!")
+    host.locator(".handover form button[type=submit]").click()
+    together(host, guest)
+
+
+def together(host: Page, guest: Page) -> None:
+    for tab, name in ((host, "Ling"), (guest, "Mei")):
+        expect(tab.locator(".handover.slim .who")).to_contain_text(name)
+    expect(guest.locator("main .table")).to_be_visible()
+
+
+def play(pages: tuple[Page, Page], most: int = 100_000, seconds: float = 240) -> bool:
+    """Both pages play, for so many clicks of each or to the end; whether it is over."""
+    begun = time.monotonic()
+    for tab in pages:
+        tab.evaluate(PLAY, CHOICE)
+    while time.monotonic() - begun < seconds:
+        done = [tab.evaluate("[window.played, !!document.querySelector('[data-on=rematch]')]") for tab in pages]
+        if all(over for _, over in done) or all(clicks >= most for clicks, _ in done):
+            break
+        time.sleep(0.2)
+    else:
+        raise AssertionError(f"no end: {done}")
+    for tab in pages:
+        tab.evaluate("clearInterval(window.player)")
+    return all(over for _, over in done)
+
+
+def test_two_friends_play_a_whole_match_live(pages: tuple[Page, Page]) -> None:
+    """Each page shows its own seat; at the end both have the match, and the guest hears that what it saw was true."""
+    seated(*pages, "war")
+    assert play(pages)
+    ended(pages)
+
+
+@pytest.mark.parametrize("game", GAMES[1:])
+def test_a_friend_comes_late_to_a_match_and_plays_it_to_the_end(
+    browser: Browser, watch: Watch, site: str, game: str
+) -> None:
+    """The host has played most of it; the guest gets all that the seat has seen, and at the end all of it is true."""
+    record = choosing(late(game), LATE[game], 2)
+    others = [Seat("greedy")] * (record.players - 2)
+    seats = (Seat("human", "Mei"), Seat("human", "Ling"), *others)
+    record = hosted(replace(record, seats=seats, tags=()), [1])
+    entries = {"match/late": saves.seal(record)}
+    with ExitStack() as stack:
+        made = [stack.enter_context(closing(context(browser, watch, entries=one))) for one in (entries, {})]
+        mei, ling = opened(made[0], site), opened(made[1], site)
+        mei.evaluate("location.hash = '#/match/late'")
+        mei.locator("[data-on='live:invite']").click()
+        meet(mei, ling)
+        until(ling, lambda: len(ling.evaluate(SEEN)) == 1)
+        (seen,) = ling.evaluate(SEEN)
+        shown = frames_of(games[game], record, 1)
+        kept = json.loads(packing.unpack(seen.partition("\n")[2]))
+        assert kept == json.loads(json.dumps(shown[: len(kept)])), (
+            "the guest holds what its seat has seen, and nothing else"
+        )
+        assert play((mei, ling))
+        ended((mei, ling))
+
+
+SEEN = "Object.entries(localStorage).filter(([key]) => key.includes('/seen/')).map(([, text]) => text)"
+
+
+def ended(pages: tuple[Page, Page]) -> None:
+    """Both have the whole match, and it gives what the guest saw."""
+    ling = pages[1]
+    expect(ling.locator("#notice")).to_contain_text("What you saw was true")
+    kept = "Object.keys(localStorage).filter((key) => /four-ages\\/(match|seen)\\//.test(key)).length"
+    assert [tab.evaluate(kept) for tab in pages] == [1, 1]
+    assert not ling.evaluate("Object.keys(localStorage).some((key) => key.includes('/seen/'))")
+
+
+def test_the_answer_opened_in_another_tab_reaches_the_table_and_a_late_one_says_so(
+    pages: tuple[Page, Page], site: str
+) -> None:
+    mei, ling = pages
+    back = answer(ling, invite(mei, "war"))
+    other = mei.context.new_page()
+    other.goto(back)
+    expect(other.locator("#notice")).to_contain_text("You can close this one", timeout=60_000)
+    together(mei, ling)
+    other.close()
+    late = mei.context.new_page()
+    late.goto(back)
+    expect(late.locator("#notice")).to_contain_text("too late", timeout=60_000)
+
+
+def test_a_guest_who_reloads_and_a_host_who_reloads_come_back_with_one_exchange(pages: tuple[Page, Page]) -> None:
+    mei, ling = pages
+    seated(mei, ling, "war")
+    assert not play(pages, most=12)
+    ling.reload()
+    expect(mei.locator(".handover h2")).to_contain_text("Ling is gone")
+    expect(ling.locator(".handover h2")).to_contain_text("The connection to Mei is gone")
+    mei.locator("[data-on='live:invite']").click()
+    back = answer(ling, link_in(mei, ".handover"))
+    mei.locator(".handover input[name=link]").fill(back)
+    mei.locator(".handover form button[type=submit]").click()
+    together(mei, ling)
+    assert not play(pages, most=6)
+    mei.reload()
+    expect(ling.locator(".handover h2")).to_contain_text("The connection to Mei is gone")
+    mei.locator("[data-on='live:invite']").click()
+    back = answer(ling, link_in(mei, ".handover"))
+    go(mei, back)
+    together(mei, ling)
+    assert not play(pages, most=6)
+
+
+def test_forged_messages_change_nothing_on_either_page(pages: tuple[Page, Page]) -> None:
+    mei, ling = pages
+    seated(mei, ling, "war")
+    play(pages, most=6)
+    kept = "Object.entries(localStorage).filter(([key]) => /match|seen/.test(key)).join()"
+    stored = [tab.evaluate(kept) for tab in pages]
+    forged = [
+        '["Act", 0, "fill Azuchi 1"]',
+        '["Roll", 9999]',
+        "[" * 100,
+        "z" + "A" * 3000,
+        "x" * 200_000,
+        '["End", ""]',
+    ]
+    forged += ['["Seen", [{"owners": [7]}]]', '["Welcome", 1]', '["Say", 0, 99]']
+    for tab in pages:
+        for text in forged:
+            tab.evaluate("text => wire.send(text)", text)
+    time.sleep(1)
+    for tab in pages:
+        answered(tab)
+    assert [tab.evaluate(kept) for tab in pages] == stored
+    assert not play(pages, most=3)
+
+
+def test_phrases_and_presence_are_seen_on_both_pages(pages: tuple[Page, Page]) -> None:
+    mei, ling = pages
+    seated(mei, ling, "war")
+    ling.locator(".phrases summary").click()
+    ling.locator("[data-on='live:say']", has_text="Well played!").click()
+    expect(mei.locator("#notice")).to_contain_text("Ling: Well played!")
+    expect(mei.locator(".plates .afar, .mark.afar").first).to_contain_text("here")
+    ling.locator("[data-on=home]").click()
+    expect(mei.locator(".handover h2")).to_contain_text("Ling is gone")
+    mei.locator("[data-on='live:bot']").click()
+    expect(mei.locator(".mark.afar").first).to_contain_text("a bot plays")
+
+
+UNSTAGED = "!document.getElementById('moment').firstChild"  # a moment covers the table
+
+
+@pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
+def test_the_screens_of_a_live_match(
+    browser: Browser, watch: Watch, site: str, locale: str, lang: str, size: tuple[int, int]
+) -> None:
+    """Invitation, entrance, answer, connected, silent, gone: axe finds nothing, all can be reached, nothing scrolls
+    sideways."""
+    how: dict[str, Any] = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
+    made = [context(browser, watch, **how) for _ in range(2)]
+    mei, ling = (opened(one, site) for one in made)
+    found = list[str]()
+
+    def look(tab: Page, name: str) -> None:
+        tab.wait_for_function(UNSTAGED)
+        picture(tab, f"live-{name}-{lang}-{size[0]}")
+        found.extend(f"{name}: {fault}" for fault in faults(tab))
+        if tab.evaluate(UNREACHABLE, 43.5):  # the match goes on: a moment may have come meanwhile
+            tab.wait_for_function(UNSTAGED)
+            found.extend(f"{name}: {fault}" for fault in tab.evaluate(UNREACHABLE, 43.5))
+        if not tab.evaluate("document.documentElement.scrollWidth <= innerWidth"):
+            found.append(f"{name} scrolls sideways")
+
+    link = invite(mei, "kingdoms")
+    look(mei, "invitation")
+    go(ling, link)
+    expect(ling.locator("#entrance[open]")).to_be_visible()
+    look(ling, "entrance")
+    ling.locator("#entrance button[type=submit]").click()
+    back = link_in(ling, "#entrance")
+    look(ling, "waiting")
+    mei.locator(".handover input[name=link]").fill(back)
+    mei.locator(".handover form button[type=submit]").click()
+    together(mei, ling)
+    look(mei, "connected-host")
+    ling.locator(".phrases summary").click()
+    look(ling, "connected-guest")
+    ling.evaluate("() => { setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); }, 50); }")
+    expect(mei.locator(".handover:not(.slim)")).to_be_visible()
+    look(mei, "silent")
+    ling.reload()
+    expect(mei.locator(".mark.afar.gone").first).to_be_attached()
+    look(mei, "gone")
+    expect(ling.locator(".handover:not(.slim)")).to_be_visible()
+    look(ling, "host-gone")
+    ling.locator("[data-on=home]").click()
+    expect(ling.locator(".glimpsed")).to_be_visible()
+    look(ling, "lobby")
+    for one in made:
+        one.close()
+    assert not found, "\n".join(found)
+
+
+# What a person does, in any engine: waits until something is there, writes, clicks.
+UNTIL = """async (where) => {
+  for (let n = 0; n < 1200; n++) {
+    const found = document.querySelector(where);
+    if (found) return found.getAttribute('href') ?? found.textContent;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`nothing at ${where}`);
+}"""
+CLICK = "(where) => { document.querySelector(where).click(); }"
+FILL = """([where, text]) => {
+  const field = document.querySelector(where);
+  field.value = text;
+  field.dispatchEvent(new Event('input', {bubbles: true}));
+}"""
+
+
+@pytest.mark.skipif(bool(missing("firefox")), reason="no Firefox here")
+def test_chromium_invites_firefox(browser: Browser, site: str) -> None:
+    """The two engines connect, and a move on each page shows on the other."""
+    with ExitStack() as stack:
+        host, guest = (
+            stack.enter_context(stack.enter_context(running(engine, browser)).window())
+            for engine in ("chromium", "firefox")
+        )
+        for window in (host, guest):
+            window.go(site)
+            window.run(UNTIL, "#game-war")
+        host.run(CLICK, "#game-war [data-on='setup:war']")
+        host.run(UNTIL, "#new-war button[value=live]")
+        host.run(CLICK, "#new-war button[value=live]")
+        guest.run("(link) => { location.hash = link; }", host.run(UNTIL, ".handover a.the-link"))
+        guest.run(UNTIL, "#entrance[open] form")
+        guest.run(CLICK, "#entrance button[type=submit]")
+        host.run(FILL, [".handover input[name=link]", guest.run(UNTIL, "#entrance a.the-link")])
+        host.run(CLICK, ".handover form button[type=submit]")
+        for window in (host, guest):
+            window.run(UNTIL, ".handover.slim .who")
+        guest.run(UNTIL, "main .table")
+        before = [window.run("() => document.querySelector('#log').textContent.length") for window in (host, guest)]
+        for window in (host, guest):
+            window.run(PLAY, CHOICE)
+        time.sleep(15)
+        after = [window.run("() => document.querySelector('#log').textContent.length") for window in (host, guest)]
+        assert all(later > earlier for later, earlier in zip(after, before, strict=True))

@@ -1,0 +1,297 @@
+"""Live matches between two tabs of the app, with their pages' connections played by the test."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import games
+from game.app.friends.guest import GuestMatch
+from game.app.friends.host import HostMatch
+from game.app.storage import glimpses, saves
+from game.app.storage.store import Store
+from game.app.tab import apart
+from game.roster import new_bot
+from tests.unit.app.tab import Tab
+
+OFFER, ANSWER = "O" * 60, "A" * 60
+
+
+class Wire:
+    """Two pages; what they ask of their connections happens here."""
+
+    def __init__(self, game: str = "war", lang: str = "en", **form: str) -> None:
+        self.mei, self.anna = Tab(), Tab(languages=[lang])
+        self.form = {"by": "live", "me": "Mei", "friend": "Anna", **form}
+        self.game, self.peer, self.sent = game, "", list[tuple[str, str]]()
+        self.do(self.mei, f"new:{game}", [list(pair) for pair in self.form.items()])
+
+    def do(self, tab: Tab, name: str, value: Any = None) -> None:
+        """Send an event, and do what the answer asks of the connections."""
+        effects = tab.send(name, value)["effects"]
+        other = self.anna if tab is self.mei else self.mei
+        for effect in effects:
+            match list(effect):
+                case ["friend", "offer", str(peer), _]:
+                    self.peer = peer
+                    self.do(tab, "peer:offered", [[peer, OFFER]])
+                case ["friend", "answer", "host", str(offer), _]:
+                    assert offer == OFFER
+                    self.do(tab, "peer:answered", [["host", ANSWER]])
+                case ["friend", "accept", str(peer), str(answer)]:
+                    assert (peer, answer) == (self.peer, ANSWER)
+                    self.do(self.anna, "peer:here", [["host", ""]])
+                    self.do(self.mei, "peer:here", [[peer, ""]])
+                case ["tell", str(), str(text)]:
+                    self.sent.append(("mei" if tab is self.mei else "anna", text))
+                    self.do(other, "peer:text", [["host" if other is self.anna else self.peer, text]])
+
+    def meet(self) -> Wire:
+        """Invitation, answer, and both at the table."""
+        (link,) = re.findall(r'href="(#/join/[^"]+)"', self.mei.html)
+        self.do(self.anna, "address", link)
+        self.do(self.anna, "live:join", [["me", "Anna"]])
+        (back,) = re.findall(r'href="(#/answer/[^"]+)"', self.anna.html)
+        self.do(self.mei, "address", back)
+        return self
+
+    @property
+    def host(self) -> HostMatch:
+        match = self.mei.session.match
+        assert isinstance(match, HostMatch)
+        return match
+
+    @property
+    def guest(self) -> GuestMatch:
+        match = self.anna.session.match
+        assert isinstance(match, GuestMatch)
+        return match
+
+    def play(self, most: int = 100_000) -> None:
+        """Both play what a bot would, until the end or for so many decisions."""
+        bots = {seat: new_bot(self.game, "greedy", Random(seat)) for seat in range(2)}
+        for _ in range(most):
+            match = self.host
+            if match.state.is_terminal():
+                return
+            tab = self.mei if match.awaits_person() else self.anna if match.awaits_friend() else None
+            if tab is None:
+                self.do(self.mei, "continue")
+            elif match.state.is_chance_node():
+                self.do(tab, "roll")
+            else:
+                seat = match.mover()
+                self.do(tab, "act", str(bots[seat].choose(match.state.observation(seat))))
+
+
+@pytest.mark.parametrize("game", games)
+def test_two_pages_play_a_whole_match(game: str) -> None:
+    wire = Wire(game).meet()
+    assert list(wire.guest.names()) == ["Mei", "Anna"]
+    wire.play()
+    assert wire.host.state.is_terminal()
+    assert "What you saw was true" in wire.anna.html or any("What you saw was true" in line for line in wire.anna.said)
+    (key,) = (key for key in wire.anna.storage if key.startswith("match/"))
+    assert not [key for key in wire.anna.storage if key.startswith("seen/")]
+    mine, theirs = (
+        saves.unseal(tab.storage[path]) for tab, path in ((wire.anna, key), (wire.mei, f"match/{wire.host.key}"))
+    )
+    assert mine.actions == theirs.actions and mine.seats == theirs.seats
+    wire.do(wire.anna, "replay", key.removeprefix("match/"))
+    assert wire.anna.session.replay is not None
+
+
+def test_the_answer_opened_in_another_tab_is_passed_on() -> None:
+    wire = Wire()
+    (link,) = re.findall(r'href="(#/join/[^"]+)"', wire.mei.html)
+    wire.do(wire.anna, "address", link)
+    wire.do(wire.anna, "live:join", [["me", "Anna"]])
+    (back,) = re.findall(r'href="(#/answer/[^"]+)"', wire.anna.html)
+    other = Tab(dict(wire.mei.storage), hash=back, writes=False)
+    assert ["friend", "pass", wire.peer, ANSWER] in [list(effect) for effect in other.effects]
+    other.send("peer:passed", [[wire.peer, ""]])
+    assert "You can close this one" in other.html
+    other.send("peer:unpassed", [[wire.peer, ""]])
+    assert "too late" in other.html
+
+
+def test_a_guests_match_is_no_match_of_the_list_and_opens_as_what_was_seen() -> None:
+    wire = Wire().meet()
+    wire.play(12)
+    key, seen = wire.guest.key, wire.guest.seen(1)
+    assert f"seen/{key}" in wire.anna.storage and not [k for k in wire.anna.storage if k.startswith("match/")]
+    later = Tab(dict(wire.anna.storage))
+    assert "At friends’ tables" in later.html
+    later.send("live:open", key)
+    match = later.session.match
+    assert isinstance(match, GuestMatch) and len(match.frames) <= len(wire.guest.frames)
+    assert "here you see what you saw of it" in later.html
+    assert type(match.seen(1)) is type(seen) and not match.awaits_person()
+    later.send("home")
+    later.send("live:delete", key)
+    assert not [k for k in later.storage if k.startswith("seen/")]
+
+
+def test_a_friend_who_goes_away_comes_back_to_the_same_seat() -> None:
+    wire = Wire().meet()
+    wire.play(8)
+    wire.do(wire.mei, "peer:silent", [[wire.peer, ""]])
+    assert "Anna is silent" in wire.mei.html
+    wire.do(wire.mei, "peer:back", [[wire.peer, ""]])
+    assert "Anna is silent" not in wire.mei.html
+    wire.do(wire.mei, "peer:gone", [[wire.peer, ""]])
+    assert "Anna is gone" in wire.mei.html
+    wire.anna = Tab(dict(wire.anna.storage))
+    wire.do(wire.mei, "live:invite", "1")
+    wire.meet()
+    assert wire.guest.seen(1) == wire.host.state.observation(1)
+    wire.play()
+    assert wire.host.state.is_terminal()
+
+
+def test_the_host_who_reloads_invites_again_and_goes_on() -> None:
+    wire = Wire().meet()
+    wire.play(10)
+    past = len(wire.host.state.past)
+    wire.do(wire.anna, "peer:gone", [["host", ""]])
+    assert "The connection to Mei is gone" in wire.anna.html
+    wire.mei = Tab(dict(wire.mei.storage), hash=f"#/match/{wire.host.key}")
+    assert len(wire.host.state.past) == past and "Invite Anna" in wire.mei.html
+    wire.do(wire.mei, "live:invite", "1")
+    wire.meet()
+    wire.play()
+    assert wire.host.state.is_terminal()
+
+
+def test_both_sides_say_when_the_other_leaves() -> None:
+    wire = Wire().meet()
+    wire.do(wire.mei, "home")
+    assert "The connection to Mei is gone" in wire.anna.html
+    wire = Wire().meet()
+    wire.do(wire.anna, "home")
+    assert "Anna has left" in wire.mei.html
+
+
+def test_phrases_undo_and_a_bot_in_the_friends_place() -> None:
+    wire = Wire("thieves").meet()
+    wire.do(wire.anna, "live:say", "2")
+    assert "Anna: Well played!" in wire.mei.html
+    wire.do(wire.mei, "live:say", "8")
+    assert "Mei: 👍" in wire.anna.html
+    while wire.guest.undo_point() is None:
+        wire.play(1)
+    past = len(wire.host.state.past)
+    wire.do(wire.anna, "undo")
+    assert "Anna asks to take back a move" in wire.mei.html
+    wire.do(wire.mei, "live:allow")
+    assert len(wire.host.state.past) < past and wire.guest.seen(1) == wire.host.state.observation(1)
+    wire.do(wire.mei, "peer:gone", [[wire.peer, ""]])
+    wire.do(wire.mei, "live:bot", "1")
+    assert "a bot plays" in wire.mei.html and wire.host.persons == [0]
+
+
+def test_another_match_with_the_same_friend_needs_no_invitation() -> None:
+    wire = Wire().meet()
+    wire.play()
+    first = wire.host.key
+    wire.do(wire.mei, "rematch")
+    assert wire.host.key != first and not wire.host.state.is_terminal()
+    assert wire.guest.seen(1) == wire.host.state.observation(1)
+    wire.play(4)
+    assert wire.guest.seen(1) == wire.host.state.observation(1)
+
+
+def test_the_page_speaks_its_own_language_and_knows_its_own_turn() -> None:
+    wire = Wire(lang="zh-TW").meet()
+    while not wire.guest.awaits_person():
+        wire.play(1)
+    assert wire.anna.page["title"] != wire.mei.page["title"]
+    assert wire.anna.page["lang"] == "zh_Hant" or wire.anna.page["lang"].startswith("zh")
+
+
+@pytest.mark.parametrize("why", ["none", "late", "cut", "version"])
+def test_each_way_to_fail_has_a_sentence_and_changes_nothing(why: str) -> None:
+    wire = Wire()
+    (link,) = re.findall(r'href="(#/join/[^"]+)"', wire.mei.html)
+    wire.do(wire.anna, "address", link)
+    wire.anna.send("live:join", [["me", "Anna"]])
+    wire.anna.send("peer:failed", [["host", why]])
+    assert {"none": "can’t connect", "late": "too late", "cut": "incomplete", "version": "another version"}[
+        why
+    ] in wire.anna.html
+    assert not [key for key in wire.anna.storage if key.startswith(("seen/", "match/"))]
+
+
+@pytest.mark.parametrize("address", ["#/join/1-", "#/join/9-0a-" + OFFER, "#/answer/1-zz-" + ANSWER, "#/seen/none"])
+def test_a_link_that_is_none_says_so(address: str) -> None:
+    assert "Couldn’t open this" in Tab(hash=address).html
+
+
+@pytest.mark.parametrize("game", ["heroes", "thieves", "kingdoms"])
+def test_a_guests_page_is_made_of_what_it_was_sent_alone(game: str) -> None:
+    """From the changes alone another page has the same position, log and storage; `test_live_protocol` shows that these
+    changes don't depend on what the seat can't know."""
+    wire = Wire(game).meet()
+    wire.play(40)
+    mine = wire.guest
+    fresh = GuestMatch(mine.record, mine.t, mine.seat)
+    fresh.take(json.loads(json.dumps(mine.frames)))
+    assert fresh.seen(1) == mine.seen(1) and fresh.log(1) == mine.log(1)
+    stores = Store(), Store()
+    for store, match in zip(stores, (mine, fresh), strict=True):
+        glimpses.keep(store, match)
+    assert [store.get(f"seen/{mine.key}") for store in stores] == [stores[0].get(f"seen/{mine.key}")] * 2
+    assert set(wire.anna.storage) <= {f"seen/{mine.key}", "settings"}
+
+
+def test_another_worker_goes_on_with_the_connections_that_are_open() -> None:
+    """On both sides: the page still has its channel when its worker has ended and another one begins."""
+    wire = Wire().meet()
+    wire.play(10)
+    wire.mei = Tab(wire.mei.storage, hash=f"#/match/{wire.host.key}", revived=True)
+    assert ["friend", "again"] in [list(effect) for effect in wire.mei.effects]
+    wire.do(wire.mei, "peer:here", [[wire.peer, ""]])
+    assert wire.host.standing() == ("", "here") and wire.guest.seen(1) == wire.host.state.observation(1)
+    wire.play(4)
+    wire.anna = Tab(wire.anna.storage, hash=f"#/seen/{wire.guest.key}", revived=True)
+    wire.do(wire.anna, "peer:here", [["host", ""]])
+    assert wire.guest.seen(1) == wire.host.state.observation(1)
+    wire.play(4)
+    assert wire.guest.seen(1) == wire.host.state.observation(1)
+
+
+def test_code_that_is_not_here_is_fetched_and_the_event_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart, "sys", SimpleNamespace(platform="emscripten"))
+    monkeypatch.setattr(apart, "_laid", [])
+    tab = Tab(hash=f"#/join/1-10abc-{OFFER}")
+    assert tab.session.lobby.joining is None and tab.session.files.orders() == [("live.bin", 1)]
+    tab.send("fetched:live.bin", "failed")
+    assert "couldn’t be fetched" in tab.html and tab.session.lobby.joining is None
+    tab.session.files.forgive()
+    tab.send("address", f"#/join/1-10abc-{OFFER}")
+    apart._laid.append("game/app/events/live.pyc")
+    tab.send("fetched:live.bin", "")
+    assert tab.session.lobby.joining is not None and 'id="entrance"' in tab.html
+
+
+def test_modules_that_come_later_are_laid_beside_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "game").mkdir()
+    monkeypatch.setattr(apart, "_laid", [])
+    monkeypatch.setattr("game.__file__", str(tmp_path / "game" / "__init__.pyc"))
+    files = {"game/app/one.pyc": b"one", "game/two.pyc": b"second\n"}
+    head = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
+    apart.LIVE.load(zlib.compress(head + b"\n" + b"".join(files.values())))
+    assert {name: (tmp_path / name).read_bytes() for name in files} == files
+
+
+def test_without_the_library_an_invitation_has_its_link_and_no_code() -> None:
+    wire = Wire()
+    assert "#/join/1-" in wire.mei.html and 'class="code"' not in wire.mei.html
+    assert ("segno.whl", 1) in wire.mei.session.files.orders()

@@ -1,0 +1,291 @@
+"""The person who plays here, the opponents that suit them, and the results from which that follows."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import games
+from game.app.events import preferences
+from game.app.match import faces
+from game.app.match.seats import signed
+from game.app.storage import results, saves, settings, statistics
+from game.app.storage.results import Result
+from game.app.storage.rivals import ladder, met, rivals, step
+from game.app.storage.store import Store
+from game.core.record import HUMAN, Record, Seat
+from game.roster import STORY_AT, characters, story
+from game.ui.face import shapes
+from tests.browser.stage import ended
+from tests.unit.app.tab import Tab
+
+
+def result(n: int, opponent: str = "tama", share: float = 1.0, game: str = "war") -> Result:
+    return Result(f"k{n}", game, n, (HUMAN, opponent), (share, 1 - share), (9, 8))
+
+
+def unnamed(key: str = "war") -> Record:
+    """A finished match of a person without a name, not counted yet."""
+    record = ended(key)
+    seats = (Seat(HUMAN), *(Seat(player) for player in list(characters(key))[: record.players - 1]))
+    return replace(record, seats=seats, tags=())
+
+
+def over(**settings_: str) -> Tab:
+    entries = {"match/k": saves.seal(unnamed().with_tag("Counted", "due"))}
+    if settings_:
+        entries["settings"] = settings.dump(settings.Settings(**settings_))  # type: ignore[arg-type]
+    return Tab(entries, hash="#/match/k")
+
+
+# -- results -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_counted_match_leaves_its_result() -> None:
+    tab = over()
+    tab.send("count:k")
+    (found,) = statistics.past(tab.session.storage.store)
+    assert (found.key, found.game, found.players[:2], len(found.shares)) == ("k", "war", (HUMAN, "tama"), 4)
+    assert found.points == (12, 2, 7, 14) and not found.won and found.me == 0
+    assert str(results.read("k", str(found))) == str(found)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        5,
+        None,
+        "war 1 human 1 -",
+        "war 1 human,tama 1,0 12,8 x",
+        "war 1 tama,genzo 1,0 12,8",
+        "war 1 human,human 1,0 12,8",
+        "war 1 human,tama 1,0,0 12,8",
+        "war 1 human,tama 1,0 12,8,9",
+        "war 999999999999999 human,tama 1,0 -",
+        "war 1 human,tama 2,0 -",
+        "war １ human,tama 1,0 -",
+    ],
+)
+def test_what_is_no_result_is_left_out(line: object) -> None:
+    assert results.valid({"k": line, "good": "war 1 human,tama 0.5,0.5 -"}) == {"good": "war 1 human,tama 0.5,0.5 -"}
+    assert results.valid([line]) == {} and results.valid({"k k": "war 1 human,tama 1,0 -"}) == {}
+
+
+LINES = st.dictionaries(
+    st.integers(0, 6).map(lambda n: f"k{n}"),
+    st.builds(lambda n, win: str(result(n, share=win)), st.integers(1, 9), st.sampled_from([0.0, 0.5, 1.0])),
+    max_size=6,
+)
+
+
+@given(LINES, LINES, LINES)
+def test_devices_merge_in_any_order_and_nothing_counts_twice(
+    one: dict[str, str], two: dict[str, str], three: dict[str, str]
+) -> None:
+    merged = results.merged
+    assert merged(one, two) == merged(two, one) and merged(one, one) == one
+    assert merged(merged(one, two), three) == merged(one, merged(two, three))
+    assert merged(one, two).keys() == one.keys() | two.keys()
+
+
+def test_of_too_many_the_latest_stay() -> None:
+    many = {f"k{n}": str(result(n)) for n in range(results.MAX_RESULTS + 5)}
+    kept = results.latest(many)
+    assert len(kept) == results.MAX_RESULTS and "k4" not in kept and "k5" in kept
+    book = json.dumps({"version": 3, "device": "0" * 12, "results": many})
+    assert len(str(statistics.parse(book))) < statistics.MAX_TEXT
+    long = {f"k{n:050}": f"war {n} human,{','.join(['x' * 30] * 5)} 1,0,0,0,0,0 -" for n in range(results.MAX_RESULTS)}
+    short = results.latest(long)
+    assert 0 < sum(len(key) + len(line) + 8 for key, line in short.items()) <= results.MAX_ALL
+    assert results.latest(short) == short and f"k{results.MAX_RESULTS - 1:050}" in short
+
+
+def test_results_travel_with_the_statistics() -> None:
+    book = json.dumps({"version": 3, "results": {"k1": str(result(1))}})
+    joined = statistics.merged(
+        book, json.dumps({"version": 3, "results": {"k1": str(result(1)), "k2": str(result(2))}})
+    )
+    assert joined is not None and set(joined.results) == {"k1", "k2"}
+    assert statistics.merged(str(joined), book) is None
+
+
+# -- opponents -----------------------------------------------------------------------------------------------------------
+
+
+PEOPLED = [key for key in games if characters(key)]
+
+
+@pytest.mark.parametrize("key", PEOPLED)
+def test_the_first_opponents_are_novices_and_each_victory_leads_a_step_up(key: str) -> None:
+    cast = ladder(key)
+    first = rivals(key)
+    assert list(first) == cast[: len(first)]
+    assert {characters(key)[player].level for player in first} == {"novice"}
+    past: list[Result] = []
+    for n in range(10):
+        assert step(key, past) == min(n, 5)
+        past.append(result(n, rivals(key, past)[-1], game=key))
+    assert rivals(key, past)[-1] == cast[-1]
+
+
+def test_two_defeats_in_a_row_lead_a_step_down_and_one_does_not() -> None:
+    up = [result(1), result(2, "genzo")]
+    assert step("war", up) == 2
+    assert step("war", [*up, result(3, "orin", 0)]) == 2
+    assert step("war", [*up, result(3, "orin", 0), result(4, "orin", 0)]) == 1
+    assert step("war", [*up, result(3, "orin", 0), result(4, "orin"), result(5, "kaku", 0)]) == 3
+
+
+def test_a_victory_over_a_weaker_opponent_and_other_games_change_nothing() -> None:
+    assert step("war", [result(1), result(2, "genzo"), result(3, "tama"), result(4, "bato", game="heroes")]) == 2
+    assert step("war", [result(1, "greedy")]) == 1
+
+
+def test_play_seats_the_opponents_that_suit() -> None:
+    past = {f"k{n}": str(result(n, opponent)) for n, opponent in enumerate(("tama", "genzo"))}
+    tab = Tab({"statistics": json.dumps({"version": 3, "results": past})})
+    assert '<input type="hidden" name="seat2" value="orin"' in tab.html
+    assert '<input type="hidden" name="seat2" value="pip"' in tab.html
+
+
+def test_the_card_says_how_often_they_were_beaten_and_the_story_grows() -> None:
+    assert met([result(1), result(2, share=0.0), result(3, "orin", 0.5)]) == {"tama": (2, 1), "orin": (1, 1)}
+    past = {f"k{n}": str(result(n, share=float(n % 2))) for n in range(3)}
+    tab = Tab({"statistics": json.dumps({"version": 3, "results": past})})
+    tab.send("setup:war")
+    assert "3 matches, 1 won by you" in tab.html
+    lines = story("war", "tama", 99)
+    assert [line in tab.html for line in lines] == [True, True, False]
+
+
+@pytest.mark.parametrize("key", PEOPLED)
+def test_each_character_has_three_lines_that_come_one_by_one(key: str) -> None:
+    for player in characters(key):
+        assert [len(story(key, player, played)) for played in (0, *STORY_AT)] == [0, 1, 2, 3]
+        assert all(len(line) <= 90 for line in story(key, player, 99))
+
+
+def test_other_opponents_can_be_chosen_before_the_first_decision_and_after_the_match() -> None:
+    tab = Tab()
+    tab.send("new:war", [["seat1", HUMAN], ["seat2", "tama"]])
+    assert 'data-on="reseat"' in tab.html
+    tab.send("reseat")
+    assert tab.storage.keys() & {key for key in tab.storage if key.startswith("match/")} == set()
+    assert ["dialog", "#new-war", "open"] in [list(effect) for effect in tab.effects]
+    ended_ = over()
+    ended_.send("reseat")
+    assert "match/k" in ended_.storage
+    ended_.send("daily:war")
+    assert 'data-on="reseat"' not in ended_.html
+
+
+# -- the person ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_name_is_asked_once_after_the_first_match_and_the_match_has_it_at_once() -> None:
+    tab = over()
+    assert "Who’s playing?" in tab.html and "Player 1" in tab.html
+    tab.send("you", [["name", "  Mei  "]])
+    assert "Who’s playing?" not in tab.html and "Player 1" not in tab.html and "Mei" in tab.html
+    assert saves.unseal(tab.storage["match/k"]).seats[0].name == "Mei"
+    again = tab.reopened()
+    assert "Who’s playing?" not in again.html
+    again.send("home")
+    assert '<input type="hidden" name="name1" value="Mei"' in again.html
+
+
+def test_not_now_is_an_answer() -> None:
+    tab = over()
+    tab.send("set:face", settings.MONOGRAM)
+    assert "Who’s playing?" not in tab.html and "Who’s playing?" not in tab.reopened().html
+
+
+def test_a_name_in_the_form_is_remembered() -> None:
+    tab = Tab()
+    tab.send("new:war", [["setup", "yes"], ["seat1", HUMAN], ["name1", "Mei"], ["seat2", "tama"]])
+    assert settings.load(tab.storage["settings"]).name == "Mei"
+    other = Tab()
+    other.send("new:war", [["setup", "yes"], ["seat1", HUMAN], ["name1", "A"], ["seat2", HUMAN], ["name2", "B"]])
+    assert settings.load(other.storage["settings"]).name == ""
+
+
+def test_earlier_matches_have_the_name_too() -> None:
+    tab = over(name="Mei", face="monogram")
+    assert "Player 1" not in tab.html
+    tab.send("home")
+    tab.settle()
+    assert "Player 1" not in tab.html and "Mei" in tab.html
+    tab.send("replay", "k")
+    assert "Player 1" not in tab.html
+
+
+def test_only_a_lone_person_without_a_name_gets_one() -> None:
+    two = Record("war", 1, (Seat(HUMAN), Seat(HUMAN)))
+    other = Record("war", 1, (Seat(HUMAN, "Ada"), Seat("tama")))
+    assert signed(two, "Mei") is two and signed(other, "Mei") is other
+    assert signed(unnamed(), "") == unnamed() and signed(unnamed(), "Mei").seats[0].name == "Mei"
+
+
+def test_each_part_of_the_face_can_be_changed_and_is_on_the_plate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preferences, "SystemRandom", lambda: Random(5))  # some faces hide one part by another
+    tab = over(name="Mei", face="monogram")
+    drawn = set()
+    for part in ("any", *faces.PARTS):
+        tab.send(f"face:{part}")
+        drawn.add(settings.load(tab.storage["settings"]).face)
+        assert 'id="cast-person-1"' in tab.html
+    assert len(drawn) == 9 and settings.MONOGRAM not in drawn
+    tab.send("face:monogram")
+    assert settings.load(tab.storage["settings"]).face == settings.MONOGRAM
+    before = tab.storage["settings"]
+    tab.send("face:nose")
+    assert tab.storage["settings"] == before
+
+
+@pytest.mark.parametrize("part", faces.PARTS)
+def test_every_choice_can_be_drawn_and_after_the_last_comes_the_first(part: str) -> None:
+    text, seen = "0.0.0.0.0.0.0.0", set()
+    for _ in faces.PARTS[part][1]:
+        face = faces.face_of(text)
+        assert face is not None and len(shapes(face)) < 2500
+        seen.add(shapes(face))
+        text = faces.turned(text, part)
+    assert text == "0.0.0.0.0.0.0.0" and len(seen) >= len(faces.PARTS[part][1]) - 1  # hair without hair has no colour
+
+
+@pytest.mark.parametrize("face", ["", "1", "0.0.0.0.0.0.0", "0.0.0.0.0.0.0.0.0", "a.b", 7, "monogram " * 9])
+def test_a_face_that_is_none_is_refused(face: object) -> None:
+    assert settings.load(json.dumps({"face": face, "name": "x" * 99})) == settings.Settings()
+    with pytest.raises(ValueError):
+        settings.change(settings.Settings(), "face", str(face))
+
+
+def test_numbers_beyond_a_part_mean_one_of_its_choices() -> None:
+    assert faces.face_of("99.99.99.99.99.99.99.99") is not None
+
+
+@given(st.text(max_size=30))
+def test_a_monogram_is_one_letter_and_safe(name: str) -> None:
+    tab_name = settings.change(settings.Settings(), "name", name).name
+    drawn = faces.monogram(tab_name)
+    inside = re.findall(r"<text[^>]*>([^<]*)</text>", drawn)
+    assert len(inside) == 1 and drawn.count("<") == 4
+
+
+def test_friends_around_the_screen_have_faces_of_their_own() -> None:
+    seats = (Seat(HUMAN, "Mei"), Seat(HUMAN, "Ann"), Seat("tama"), Seat(HUMAN))
+    found = dict(faces.folk(seats, "Mei", "1.1.1.1.1.1.1.1"))
+    assert set(found) == {"person-1", "person-2"}
+    assert "<text" not in found["person-1"] and "<text" in found["person-2"]
+
+
+def test_no_name_and_no_face_is_stored_before_somebody_says_so() -> None:
+    store = Store()
+    assert settings.load(store.get("settings")) == settings.Settings(name="", face="")

@@ -1,0 +1,55 @@
+"""What the lobby suggests to newcomers and to people who have played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game import games
+from game.app.show.models import Lobby
+from game.app.show.screens.lobby import lobby
+from game.app.storage.settings import Settings
+from game.app.storage.shelf import MatchCard
+from game.app.storage.statistics import Tally
+from game.core.i18n import Words
+from game.core.record import Seat
+from game.ui.html import Html
+from tests.unit.screens.page import Node, check
+
+CARD = MatchCard("k", games["war"], "", (Seat("human"), Seat("greedy")), ("Mei", "Bo"), "Mei won", 1, True, Html())
+
+
+def shown(*cards: MatchCard, book: tuple[str, ...] = ()) -> Node:
+    return check(lobby(Lobby(Settings(), cards, book={key: Tally(1) for key in book}), Words("en")))
+
+
+def steps(page: Node) -> list[str]:
+    return [button.attributes["data-on"] for line in page.classed("next-step") for button in line.find("button")]
+
+
+def test_a_newcomer_finds_the_easiest_game_marked_and_nothing_else() -> None:
+    page = shown()
+    assert [node.text for node in page.classed("start-here")] == ["Start here"]
+    assert page.find(id="game-war")[0].classed("start-here") and not steps(page)
+
+
+def test_a_person_who_has_played_is_offered_the_easiest_game_never_played() -> None:
+    assert steps(shown(CARD)) == ["learn:heroes"]
+    assert steps(shown(CARD, book=("heroes/greedy",))) == ["learn:thieves"]
+    assert steps(shown(CARD, book=("heroes/greedy", "thieves/novice", "kingdoms/novice"))) == []
+    assert not shown(CARD).classed("start-here") and not shown(book=("war/greedy",)).classed("start-here")
+
+
+def test_a_match_that_can_be_gone_on_with_comes_first() -> None:
+    assert steps(shown(replace(CARD, key="j", finished=False), CARD)) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "weight", "luck"), [("war", 1, 3), ("heroes", 2, 2), ("thieves", 3, 2), ("kingdoms", 3, 1)]
+)
+def test_each_card_says_its_weight_and_its_luck(key: str, weight: int, luck: int) -> None:
+    assert (games[key].weight, games[key].luck) == (weight, luck)
+    said = [node.text for node in shown().find(id=f"game-{key}")[0].classed("suits")]
+    weights = ("easy to learn", "takes a match to learn", "lots to think about")
+    assert said == [weights[weight - 1], ("little luck", "some luck", "a lot of luck")[luck - 1]]
