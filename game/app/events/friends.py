@@ -11,14 +11,14 @@ from typing import Any
 
 from game import games
 from game.app.events import apart, lobby
-from game.app.events.lobby import NAME, open_match
+from game.app.events.lobby import open_match
 from game.app.friends import by_link
 from game.app.friends.by_link import FORM, LINK_FORM, PREFIX, LinkMatch
 from game.app.friends.chains import SIZE
 from game.app.friends.table import LinkedMatch, key_of, open_table, record_of
 from game.app.match.linked import LINK
 from game.app.match.replay import Replay
-from game.app.storage import saves
+from game.app.storage import saves, settings
 from game.app.tab.notices import say, say_elsewhere
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
@@ -47,12 +47,12 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
     if game not in games or form.get("by") != "link":
         lobby.new(tab, game, pairs)
         return
-    me, friend = (bounds.line(form.get(name, ""), NAME) for name in ("me", "friend"))
+    me, friend = (bounds.line(form.get(name, ""), settings.NAME) for name in ("me", "friend"))
     invite(tab, by_link.invited(game, lobby.read_options(games[game], form), 2), me, friend)
 
 
-def invite(tab: Tab, match: LinkMatch, me: str, friend: str) -> None:
-    """Sit down at the first seat of a new *match*, and have a link that invites *friend*."""
+def refuse_from_file(tab: Tab) -> None:
+    """Links to a page that was opened as a file lead nowhere on another device."""
     if tab.boot.from_file:
         raise ValueError(
             tab.t(
@@ -60,6 +60,11 @@ def invite(tab: Tab, match: LinkMatch, me: str, friend: str) -> None:
                 "Open Four Ages on the web to play by link."
             )
         )
+
+
+def invite(tab: Tab, match: LinkMatch, me: str, friend: str) -> None:
+    """Sit down at the first seat of a new *match*, and have a link that invites *friend*."""
+    refuse_from_file(tab)
     match.guests[1] = friend
     _sit(tab, match, me)
 
@@ -79,7 +84,7 @@ def on_join(tab: Tab, _: str, pairs: Any) -> None:
     if tab.storage.store.get(f"match/{key_of(match.nonce)}") is not None:  # it was accepted in another tab meanwhile
         _meet(tab, key_of(match.nonce), match)
         return
-    _sit(tab, match, bounds.line(dict(pairs).get("me", ""), NAME))
+    _sit(tab, match, bounds.line(dict(pairs).get("me", ""), settings.NAME))
 
 
 def on_decline(tab: Tab, _: str, __: Any) -> None:

@@ -11,13 +11,14 @@ from typing import Any
 
 from game import games
 from game.app.events import lobby
-from game.app.events.peers import invite, peer, phrase
+from game.app.events.friends import refuse_from_file
+from game.app.events.peers import invite, peer
 from game.app.events.preferences import change
 from game.app.friends import joining, links
 from game.app.friends.guest import HOST, GuestMatch
 from game.app.friends.host import GONE, HERE, SILENT, HostMatch, hosted
 from game.app.friends.joining import Joining
-from game.app.friends.messages import PHRASES
+from game.app.friends.messages import PHRASES, phrase
 from game.app.match.seats import people
 from game.app.storage import glimpses, settings
 from game.app.tab.notices import say, say_elsewhere
@@ -26,24 +27,13 @@ from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.record import HUMAN, Record, Seat
 
-
-def _refuse_from_file(tab: Tab) -> None:
-    if tab.boot.from_file:
-        raise ValueError(
-            tab.t(
-                "You’re playing from a downloaded file, so links won’t open for anyone else. "
-                "Open Four Ages on the web to play by link."
-            )
-        )
-
-
 # -- a match begins ------------------------------------------------------------------------------------------------------
 
 
 def new(tab: Tab, key: str, form: dict[str, str]) -> None:
     """Begin a live match from the form of a game: the first seat plays here, the other persons are friends. If there is no
     other person the friend takes the second seat."""
-    _refuse_from_file(tab)
+    refuse_from_file(tab)
     form.setdefault("seat1", HUMAN)
     if form.get("seat2", "none") == "none":
         form["seat2"] = HUMAN
@@ -53,7 +43,7 @@ def new(tab: Tab, key: str, form: dict[str, str]) -> None:
         seats[1] = Seat(HUMAN)
     mine, *others = people(tuple(seats))
     for seat, name in ((mine, form.get("me", "")), (others[0], form.get("friend", ""))):
-        seats[seat] = Seat(HUMAN, bounds.line(name, lobby.NAME) or seats[seat].name)
+        seats[seat] = Seat(HUMAN, bounds.line(name, settings.NAME) or seats[seat].name)
     begin(tab, hosted(replace(record, seats=tuple(seats), tags=()), others))
     invite(tab, _host(tab), others[0])
 
@@ -162,7 +152,7 @@ def on_join(tab: Tab, pairs: Any) -> None:
     step = tab.lobby.joining
     if step is None:
         raise ValueError(tab.t("Open your friend’s link again."))
-    step.name, step.step = bounds.line(dict(pairs or ()).get("me", ""), lobby.NAME), joining.MAKING
+    step.name, step.step = bounds.line(dict(pairs or ()).get("me", ""), settings.NAME), joining.MAKING
     tab.screen.effects.append(("friend", "answer", HOST, step.offer, tab.settings.servers))
 
 
@@ -198,7 +188,7 @@ def on_say(tab: Tab, value: Any) -> None:
     if number is None or not isinstance(match, HostMatch | GuestMatch):
         raise ValueError(tab.t("No live match is open."))
     match.say(match.holder, number)
-    say(tab, tab.t("You: {text}", text=phrase(tab, number)))
+    say(tab, tab.t("You: {text}", text=phrase(number, tab.t)))
 
 
 def on_allow(tab: Tab, _: Any) -> None:

@@ -13,7 +13,7 @@ from game.app.match.linked import is_linked, is_live, people_here
 from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
-from game.app.storage import saves
+from game.app.storage import saves, settings
 from game.app.storage.heads import Saved
 from game.app.tab.apart import LIVE
 from game.app.tab.notices import reload_settings, say, say_elsewhere
@@ -26,7 +26,6 @@ from game.core.options import OptionValue
 from game.core.record import HUMAN, Record, Seat, was_counted
 from game.roster import parts_of, players_of
 
-NAME = 24  # characters of a player's name
 TITLE = 60  # characters of a match's name
 
 
@@ -156,7 +155,7 @@ def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
     for n in range(1, game.players[-1] + 1):
         player = form.get(f"seat{n}", "none")
         if player != "none":
-            name = bounds.line(form.get(f"name{n}", ""), NAME)
+            name = bounds.line(form.get(f"name{n}", ""), settings.NAME)
             seats.append(Seat(player, name if player == HUMAN else ""))
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]

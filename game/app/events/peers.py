@@ -10,8 +10,8 @@ from typing import Any
 from game.app.friends import joining
 from game.app.friends.code import LIBRARY
 from game.app.friends.guest import HOST, GuestMatch, head_of, hello
-from game.app.friends.host import ABSENT, GONE, HERE, INVITED, SILENT, HostMatch
-from game.app.friends.messages import PHRASES, Bye, No, Welcome, Who, read_host
+from game.app.friends.host import ABSENT, HERE, INVITED, HostMatch
+from game.app.friends.messages import Bye, No, Welcome, Who, phrase, read_host
 from game.app.storage import glimpses, saves
 from game.app.tab.notices import say
 from game.app.tab.scenes import enter, playing, save
@@ -28,11 +28,6 @@ def invite(tab: Tab, match: HostMatch, seat: int) -> None:
     if before:
         tab.screen.effects.append(("friend", "close", before))
     tab.screen.effects.append(("friend", "offer", match.invite(seat), tab.settings.servers))
-
-
-def phrase(tab: Tab, number: int) -> str:
-    text = PHRASES[number]
-    return text if ord(text[0]) > 0x2000 else tab.t(text)
 
 
 def peer(tab: Tab, kind: str, rows: Any) -> None:
@@ -76,7 +71,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
             if text == "none":
                 friend.stands = ABSENT
         case "here" | "silent" | "gone":
-            match.stands(name, {"here": HERE, "silent": SILENT, "gone": GONE}[kind])
+            match.stands(name, kind)
         case "back":
             match.stands(name, HERE)
         case "text":
@@ -100,7 +95,7 @@ def _hear_friend(tab: Tab, match: HostMatch, seat: int, text: str) -> None:
     if match.asks_undo is not None and match.asks_undo != asked_by:
         _question(tab, who)
     if match.heard is not None:
-        say(tab, tab.t("{name}: {text}", name=who, text=phrase(tab, match.heard[1])))
+        say(tab, tab.t("{name}: {text}", name=who, text=phrase(match.heard[1], tab.t)))
     if len(match.state.past) != past or friend.is_shown != was:
         save(tab)
 
@@ -127,7 +122,7 @@ def _from_host(tab: Tab, kind: str, text: str) -> None:
     elif kind == "here" and match is not None:  # this worker is another one than that which connected
         tab.screen.effects.append(("tell", HOST, hello("")))
     if match is not None and kind in ("silent", "gone", "back"):
-        match.stands({"silent": SILENT, "gone": GONE, "back": HERE}[kind])
+        match.stands(HERE if kind == "back" else kind)
 
 
 def _hear_host(tab: Tab, text: str) -> None:
@@ -161,14 +156,14 @@ def _sit(tab: Tab, welcome: Welcome) -> None:
     tab.screen.effects.append(("dialog", "#entrance", "closed"))
     tab.scene = tab.lobby  # the connection stays
     enter(tab, match)
-    glimpses.keep(tab.storage.store, match)
+    glimpses.keep(tab.storage.store, match, tab.now)
 
 
 def _show(tab: Tab, guest: GuestMatch) -> None:
     """Say what the host's message brought, and keep what was seen."""
     names, heard, guest.heard = guest.names(), guest.heard, None
     if heard is not None:
-        say(tab, tab.t("{name}: {text}", name=names[heard[0]], text=phrase(tab, heard[1])))
+        say(tab, tab.t("{name}: {text}", name=names[heard[0]], text=phrase(heard[1], tab.t)))
     if guest.asks_undo is not None:
         _question(tab, names[guest.asks_undo])
     if guest.refused:
@@ -182,7 +177,7 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
     if guest.whole is not None:
         _end(tab, guest, guest.whole)
     elif len(guest.frames) >= guest.awaited and (guest.awaits_person() or guest.state.is_terminal()):
-        glimpses.keep(tab.storage.store, guest)
+        glimpses.keep(tab.storage.store, guest, tab.now)
 
 
 def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:

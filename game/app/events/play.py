@@ -179,12 +179,13 @@ def _best(tab: Tab, match: Match) -> Work:
         twin.step(monotonic() + SLICE)
         yield t("Playing it again: {n} actions", n=len(twin.state.past) // 10 * 10)
     points = " : ".join(str(score or 0) for score in twin.state.scores())
-    won = t("won") if twin.state.returns()[seat] else t("lost")
-    if level == "exact":
-        text = t("Perfect play, without knowing the dice, would have {result} {points}.", result=won, points=points)
-    else:
-        text = t("The Strong bot in your seat would have {result} {points}.", result=won, points=points)
-    say(tab, text)
+    texts = {
+        (True, True): t("Perfect play, without knowing the dice, would have won, {points}.", points=points),
+        (True, False): t("Perfect play, without knowing the dice, would have lost, {points}.", points=points),
+        (False, True): t("The Strong bot in your seat would have won, {points}.", points=points),
+        (False, False): t("The Strong bot in your seat would have lost, {points}.", points=points),
+    }
+    say(tab, texts[level == "exact", twin.state.returns()[seat] > 0])
 
 
 def on_why(tab: Tab, _: str, question: Any) -> None:

@@ -33,7 +33,7 @@ from game.app.friends.messages import (
     Welcome,
     to_text,
 )
-from game.app.friends.observed import Refused, dump, load
+from game.app.friends.observed import Refused, changes, load
 from game.app.match.banter import said
 from game.app.match.happening import Happening
 from game.app.match.linked import AWAY, HERE, LIVE
@@ -290,14 +290,8 @@ class GuestMatch(Match):
 def frames_of(game: Game, record: Record, seat: int) -> list[Mapping[str, Any]]:
     """What a host sends of *record* to *seat*."""
     state = game.new_initial_state(record.players, **record.options)
-    seen, found = state.observation(seat), list[Mapping[str, Any]]()
-    for text in record.actions:
-        state.apply_action(state.parse_action(text))
-        now = state.observation(seat)
-        if now != seen:
-            found.append(dump(now, seen))
-            seen = now
-    return found
+    found = changes(state, map(state.parse_action, record.actions), seat)
+    return [change for change in found if change is not None]
 
 
 def _log(record: Record, t: Words, seat: int) -> Log:

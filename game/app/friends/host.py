@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Any
 
 from game.app.friends import messages
@@ -37,7 +38,7 @@ from game.app.friends.messages import (
     read_guest,
     to_text,
 )
-from game.app.friends.observed import Refused, dump
+from game.app.friends.observed import Refused, changes, dump
 from game.app.match import sounds
 from game.app.match.linked import AWAY, LIVE, people_away, unlinked
 from game.app.match.match import Match
@@ -260,17 +261,15 @@ class HostMatch(Match):
         friend = self.friends[seat]
         friend.stands, friend.left = HERE, False
         self.stand_ins.discard(seat)
-        state = self.fresh_state()
-        friend.seen, changes, friend.frames = state.observation(seat), list[Any](), [0]
-        for action in self.state.past:
-            state.apply_action(action)
-            if (change := self._change(friend, state.observation(seat))) is not None:
-                changes.append(change)
+        found = list(changes(self.fresh_state(), self.state.past, seat))
+        shown = [change for change in found if change is not None]
+        friend.seen = self.state.observation(seat)
+        friend.frames = [0, *accumulate(change is not None for change in found)]
         record = self.record
         seats = tuple((one.player, one.name) for one in record.seats)
-        head = Welcome(WIRE, record.tag(LIVE), record.game, self.game.rules, record.options, seats, seat, len(changes))
+        head = Welcome(WIRE, record.tag(LIVE), record.game, self.game.rules, record.options, seats, seat, len(shown))
         self._send(seat, head)
-        for part in messages.parts(changes):
+        for part in messages.parts(shown):
             self._send(seat, part)
         self._end([seat])
 

@@ -18,7 +18,7 @@ from typing import Any
 from game.app.friends.observed import Refused
 from game.core import bounds
 from game.core.errors import RecordError
-from game.core.i18n import N_
+from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS, MAX_NAME
 
 WIRE = 1  # the version of these messages; pages of different versions say so and don't play
@@ -39,15 +39,21 @@ PHRASES = (
     N_("Oh no!"),
     N_("Thank you!"),
     N_("One moment, please."),
-    N_("Your move!"),
+    N_("Your turn!"),
     N_("Good game. Again?"),
     "👍",
     "😄",
     "😮",
     "🎉",
 )
-# Why a host refuses something, by number.
+PICTURES = 8  # the number of the first that is a picture
+# Why a host refuses something.
 VERSION, SEAT, TURN, ILLEGAL, UNDO = REASONS = ("version", "seat", "turn", "illegal", "undo")
+
+
+def phrase(number: int, t: Words) -> str:
+    """A phrase in the reader's language; pictures are the same in all."""
+    return PHRASES[number] if number >= PICTURES else t(PHRASES[number])
 
 
 # -- from a guest --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ whole numbers and booleans, so it can go as JSON; names that begin with `@` belo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields as columns
 from dataclasses import is_dataclass
 from functools import cache
@@ -21,7 +21,7 @@ from game.core.errors import RecordError
 from game.core.fields import declared
 from game.core.game import Game
 from game.core.i18n import N_
-from game.core.state import Action, Observation
+from game.core.state import Action, Observation, State
 from game.core.steps import Frame
 
 MAX_LIST = 4096  # entries of a list
@@ -57,6 +57,16 @@ def dump(seen: Observation, before: Observation | None = None) -> dict[str, Any]
     if news:
         data["@news"] = _plain(news)
     return data
+
+
+def changes(state: State, actions: Iterable[Action], seat: int) -> Iterator[dict[str, Any] | None]:
+    """What each of *actions*, which follow *state*, changes in the observation of *seat*: data, or None."""
+    seen = state.observation(seat)
+    for action in actions:
+        state.apply_action(action)
+        now = state.observation(seat)
+        yield dump(now, seen) if now != seen else None
+        seen = now
 
 
 def load(game: Game, data: object, before: Observation | None = None) -> Observation:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import Any
 
 from game import games
 from game.app.advice.advice import can_ask
@@ -29,10 +30,6 @@ from game.app.tab.waiting import looks_by_itself
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
 from game.ui.view import View
-
-if TYPE_CHECKING:
-    from game.app.storage.calendar import Day
-    from game.app.storage.results import Result
 
 MOST_SINCE = 3  # actions of others that are repeated to a player
 LOG = 200  # lines shown, and at most as many more
@@ -154,10 +151,15 @@ def _meets(tab: Tab, match: Match) -> bool:
     return alone and not tab.settings.name and tab.settings.face != MONOGRAM
 
 
-def _days(past: tuple[Result, ...]) -> dict[str, dict[str, Day]]:
+@lru_cache(maxsize=1)
+def _history(text: str | None) -> dict[str, Any]:
+    """What the lobby shows of the results in the stored statistics: days, rivals and met."""
+    past = statistics.past_in(text)
+    if not past:
+        return {}
     from game.app.storage.calendar import days  # not for the start: a new visitor has played none
 
-    return days(past)
+    return {"days": days(past), "rivals": {game: rivals(game, past) for game in games}, "met": met(past)}
 
 
 def _can_reseat(match: Match) -> bool:
@@ -190,7 +192,7 @@ def _can_untake(tab: Tab) -> bool:
 
 def lobby_model(tab: Tab) -> Lobby:
     """The lobby."""
-    listing, past = tab.lobby.shelf.listing, statistics.past(tab.storage.store)
+    listing, history = tab.lobby.shelf.listing, _history(tab.storage.store.get("statistics"))
     return Lobby(
         settings=tab.settings,
         cards=listing.cards,
@@ -206,10 +208,8 @@ def lobby_model(tab: Tab) -> Lobby:
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
         challenges=dict(tab.lobby.challenges),
-        today=today(tab.now) if past or tab.lobby.challenges else "",
-        days=_days(past) if past else {},
-        rivals={game: rivals(game, past) for game in games} if past else {},
-        met=met(past) if past else {},
+        today=today(tab.now) if history or tab.lobby.challenges else "",
+        **history,
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
         **_live(tab),
     )

@@ -10,6 +10,7 @@ from game.app.friends.host import HERE, SILENT, HostMatch
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
 from game.app.show.models import Company, Entrance, Glimpsed, Guest
+from game.app.show.screens.you import me
 from game.app.storage import glimpses
 from game.app.tab.tab import Tab
 from game.ui.html import Html
@@ -26,13 +27,14 @@ def company(tab: Tab, match: Match) -> Company | None:
         return Company(host=host, stands=match.host, waits=names[mover] if mover in others else "", over=over)
     if not isinstance(match, HostMatch) or not match.friends:
         return None
+    sent = {seat: links.to_join(friend.peer, friend.offer) for seat, friend in match.friends.items() if friend.offer}
     guests = [
         Guest(
             seat,
             names[seat],
             friend.stands,
-            links.to_join(friend.peer, friend.offer) if friend.offer else "",
-            _code(tab, links.to_join(friend.peer, friend.offer)) if friend.offer else None,
+            sent.get(seat, ""),
+            _code(tab, sent.get(seat, "")),
             friend.answered,
             bool(friend.tries),
             friend.left,
@@ -52,14 +54,13 @@ def entrance(tab: Tab) -> Entrance | None:
     step = tab.lobby.joining
     if step is None:
         return None
-    people = tab.lobby.shelf.listing.people
     link = links.to_answer(step.peer, step.answer) if step.answer else ""
-    return Entrance(step.step, people[0] if len(people) == 1 else "", link, _code(tab, link) if link else None)
+    return Entrance(step.step, me(tab.settings, tab.lobby.shelf.listing.people), link, _code(tab, link))
 
 
 def _code(tab: Tab, link: str) -> Html | None:
-    """The QR code of a link with the page's address."""
-    return code(tab.lobby.base + link, tab.t("QR code with this link")) if tab.lobby.base else None
+    """The QR code of a link with the page's address; None without a link, or before the page has said its address."""
+    return code(tab.lobby.base + link, tab.t("QR code with this link")) if link and tab.lobby.base else None
 
 
 def glimpsed(tab: Tab) -> tuple[Glimpsed, ...]:

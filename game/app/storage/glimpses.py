@@ -21,13 +21,14 @@ MOST = 20  # matches; the oldest go first
 DAMAGED = N_("what was seen of this match is damaged")
 
 
-def keep(store: Store, match: GuestMatch) -> None:
-    """Store what *match* has shown."""
-    head = bounds.as_json([str(match.record)])
+def keep(store: Store, match: GuestMatch, now: int) -> None:
+    """Store what *match* has shown, as of *now* in ms since 1970."""
+    head = bounds.as_json([str(match.record.with_tag("Changed", str(now)))])
     store.put(AREA + match.key, f"{head}\n{packing.pack(bounds.as_json(match.frames), 1)}")
-    for key in store.keys(AREA)[MOST:]:
-        if key != AREA + match.key:
-            store.remove(key)
+    if len(store.keys(AREA)) > MOST:
+        changed = {AREA + key: record.number("Changed", bounds.LAST_MOMENT) for key, record in heads(store)}
+        for path in sorted(store.keys(AREA), key=lambda path: changed.get(path, 0))[:-MOST]:
+            store.remove(path)
 
 
 def remove(store: Store, key: str) -> None:

@@ -186,11 +186,12 @@ def dice(store: Store) -> dict[str, dict[str, int]]:
 
 def past(store: Store) -> tuple[Result, ...]:
     """The result of each counted match, the earliest first."""
-    return _past(store.get("statistics"))
+    return past_in(store.get("statistics"))
 
 
 @lru_cache(maxsize=1)
-def _past(text: str | None) -> tuple[Result, ...]:
+def past_in(text: str | None) -> tuple[Result, ...]:
+    """The same, of the statistics in a stored *text*."""
     if not (lines := parse(text).results):
         return ()
     from game.app.storage import results

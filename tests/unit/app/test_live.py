@@ -246,9 +246,19 @@ def test_a_guests_page_is_made_of_what_it_was_sent_alone(game: str) -> None:
     assert fresh.seen(1) == mine.seen(1) and fresh.log(1) == mine.log(1)
     stores = Store(), Store()
     for store, match in zip(stores, (mine, fresh), strict=True):
-        glimpses.keep(store, match)
+        glimpses.keep(store, match, 1)
     assert [store.get(f"seen/{mine.key}") for store in stores] == [stores[0].get(f"seen/{mine.key}")] * 2
     assert set(wire.anna.storage) <= {f"seen/{mine.key}", "settings"}
+
+
+def test_of_many_matches_of_friends_those_seen_last_are_kept() -> None:
+    """Their keys are random numbers, so the times count."""
+    store, mine = Store(), Wire().meet().guest
+    names = [f"{(n * 7) % 23:x}" for n in range(23)]
+    for now, name in enumerate(names, 1):
+        seen = GuestMatch(mine.record.with_tag("Live", name), mine.t, mine.seat)
+        glimpses.keep(store, seen, now)
+    assert {key for key, _ in glimpses.heads(store)} == set(names[-glimpses.MOST :])
 
 
 def test_another_worker_goes_on_with_the_connections_that_are_open() -> None:

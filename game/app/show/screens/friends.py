@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from game.app.show.models import Handover, Invitation
+from game.app.storage.settings import NAME
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, h
 from game.ui.icon import icon
-
-NAME = 24  # characters
 
 
 def by_link(game: Game, me: str, t: Words) -> Html:
@@ -81,7 +80,7 @@ def handover(now: Handover, t: Words) -> Html:
         h("h2", _title(now, t)),
         h("p", _text(now, t), class_="text"),
         None if now.waits else _ways(now, t),
-        None if now.over or not (now.waits or now.link) else _paste(t),
+        None if now.over or not (now.waits or now.link) else paste("paste", t("Or paste it here"), t),
         class_="handover",
         aria_label=t("Play by link"),
     )
@@ -120,12 +119,12 @@ def _ways(now: Handover, t: Words) -> Html:
     )
 
 
-def _paste(t: Words) -> Html:
-    label = t("Or paste it here")
+def paste(event: str, label: str, t: Words) -> Html:
+    """A field for a link out of a chat; its form sends *event*."""
     return h(
         "form",
         h("input", name="link", aria_label=label, placeholder=label, autocomplete="off", spellcheck="false"),
         h("button", t("Open"), type="submit"),
-        data_submit="paste",
+        data_submit=event,
         class_="paste",
     )

@@ -5,14 +5,14 @@ table, and matches that were seen of friends.
 from __future__ import annotations
 
 from game.app.friends import joining
-from game.app.friends.messages import PHRASES
+from game.app.friends.messages import PHRASES, phrase
 from game.app.show.models import Company, Entrance, Glimpsed, Guest
+from game.app.show.screens.friends import paste
+from game.app.storage.settings import NAME
 from game.core.i18n import Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, h
 from game.ui.icon import icon
-
-NAME = 24  # characters
 
 
 def company(now: Company, t: Words) -> Html:
@@ -94,20 +94,7 @@ def _invitation(guest: Guest, t: Words) -> Html:
         "div",
         _sends(f"share:{guest.seat}", f"copy:{guest.seat}", guest.link, t),
         _code(guest.code, t),
-        h(
-            "form",
-            h(
-                "input",
-                name="link",
-                aria_label=t("Or paste the answer here"),
-                placeholder=t("Or paste the answer here"),
-                autocomplete="off",
-                spellcheck="false",
-            ),
-            h("button", t("Open"), type="submit"),
-            data_submit="live:answer",
-            class_="paste",
-        ),
+        paste("live:answer", t("Or paste the answer here"), t),
         class_="going-out",
     )
 
@@ -138,21 +125,8 @@ def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
             "{name} has the match; here you see what you saw of it. Ask {name} for a new invitation to go on.",
             name=name,
         )
-        paste = h(
-            "form",
-            h(
-                "input",
-                name="link",
-                aria_label=t("Or paste it here"),
-                placeholder=t("Or paste it here"),
-                autocomplete="off",
-                spellcheck="false",
-            ),
-            h("button", t("Open"), type="submit"),
-            data_submit="live:answer",
-            class_="paste",
-        )
-        return t("The connection to {name} is gone", name=name), text, paste
+        field = paste("live:answer", t("Or paste it here"), t)
+        return t("The connection to {name} is gone", name=name), text, field
     return "", "", None
 
 
@@ -167,15 +141,11 @@ def _here(now: Company, t: Words) -> Html | None:
     if now.waits and not now.over:
         line = t("{name} is thinking…", name=now.waits)
     words = [
-        h("button", _said(text, t), type="button", class_="quiet", data_on="live:say", data_value=n)
-        for n, text in enumerate(PHRASES)
+        h("button", phrase(n, t), type="button", class_="quiet", data_on="live:say", data_value=n)
+        for n in range(len(PHRASES))
     ]
     phrases = h("details", h("summary", t("Say something")), h("div", words, class_="words"), class_="phrases")
     return h("div", h("p", line, class_="who"), phrases, class_="here")
-
-
-def _said(text: str, t: Words) -> str:
-    return text if ord(text[0]) > 0x2000 else t(text)
 
 
 # -- in the lobby --------------------------------------------------------------------------------------------------------

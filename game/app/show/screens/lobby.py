@@ -18,7 +18,8 @@ from game.app.show.screens.next_step import LUCK, WEIGHTS, next_step, start_here
 from game.app.show.screens.parts import notice_bar
 from game.app.show.screens.preferences import language_select, settings_dialog
 from game.app.show.screens.record_book import record_book
-from game.app.show.screens.setup import me, new_match
+from game.app.show.screens.setup import new_match
+from game.app.show.screens.you import me
 from game.app.storage.rivals import rivals
 from game.core.game import Game
 from game.core.i18n import Words
@@ -125,7 +126,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
             h("p", _facts(game, _rivals(game, model), t), class_="facts"),
             h(
                 "div",
-                _quick(game, _rivals(game, model), me(model), t),
+                _quick(game, _rivals(game, model), me(model.settings, model.people), t),
                 h("button", t("Tutorial"), type="button", data_on=f"learn:{game.key}"),
                 _set_up(game, t),
                 daily_button(game, model, t),

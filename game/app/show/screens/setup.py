@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import by_link
 from game.app.show.screens.parts import level_name, portraits, starred
+from game.app.show.screens.you import me
 from game.app.storage.rivals import rivals
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -76,14 +77,9 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
         h("p", t("A random player goes first."), class_="note"),
         h("button", t("Start match"), type="submit", class_="primary"),
-        by_link(game, me(model), t),
+        by_link(game, me(model.settings, model.people), t),
         data_submit=f"new:{game.key}",
     )
-
-
-def me(model: Lobby) -> str:
-    """The name of the person who plays here: the one in the settings, or the only one in all matches."""
-    return model.settings.name or (model.people[0] if len(model.people) == 1 else "")
 
 
 def _legend(game: Game, t: Words) -> Html | None:
@@ -111,7 +107,7 @@ def _seat(game: Game, n: int, chosen: str, model: Lobby, t: Words) -> Html:
     name = h(
         "input",
         name=f"name{n}",
-        value=(n == 1 and me(model)) or None,
+        value=(n == 1 and me(model.settings, model.people)) or None,
         placeholder=t("Player {n}", n=n),
         aria_label=t("Name for seat {n}", n=n),
         maxlength=min(24, MAX_NAME),

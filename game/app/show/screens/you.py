@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.storage.settings import MONOGRAM, NAME, Settings
 from game.core.i18n import Words
 from game.ui.art import drawing
 from game.ui.face import BOX
 from game.ui.html import Html, h
+
+
+def me(chosen: Settings, people: Sequence[str]) -> str:
+    """The name of the person who plays here: the one in the settings, or the only one of the *people* in all matches."""
+    return chosen.name or (people[0] if len(people) == 1 else "")
 
 
 def introduction(chosen: Settings, t: Words) -> Html:
