@@ -23,6 +23,7 @@ from playwright.sync_api import Page, Route, sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
 from game import games
+from game.app.match.faces import drawn_by
 from game.site import data, lean, split
 from game.site.parts import packed
 from game.site.serving import serving
@@ -32,6 +33,7 @@ from tests.bench.bench import OURS, PATIENCE
 from tests.bench.clicks import awaited
 from tests.bench.memory import ROUND
 from tests.browser.conftest import FLAGS, chromium
+from tests.browser.stage import storage
 
 SECONDS = 40  # of each game
 LANGUAGES = {"war": "en-US", "heroes": "zh-TW", "thieves": "zh-CN", "kingdoms": "en-US"}
@@ -106,7 +108,7 @@ def noted(title: str, changed: bytes, tracer: bytes, asked: str) -> set[int]:
             context = browser.new_context(locale=LANGUAGES.get(key, "en-US"), reduced_motion="reduce")
             context.add_init_script(UNCHECKED)
             context.add_init_script(
-                f"if (location.protocol !== 'about:') localStorage['four-ages/settings'] = {json.dumps(SETTINGS)};"
+                f"if (location.protocol !== 'about:') localStorage['four-ages/settings'] ??= {json.dumps(SETTINGS)};"
             )
             context.route("**/parts/interpreter-*", hold)
             context.route("**/parts/rest-*", lambda route: route.abort())
@@ -138,7 +140,11 @@ def played(tab: Page, key: str) -> None:
 
 
 def opened_again(tab: Page) -> None:
-    """The match after a reload, and the lobby that lists it."""
+    """The match after a reload with all that a frequent player has in storage, and the lobby that lists it."""
+    tab.evaluate(
+        "entries => Object.entries(entries).forEach(([key, text]) => localStorage.setItem('four-ages/' + key, text))",
+        storage(**json.loads(SETTINGS), name="Mei", face=drawn_by(Random(1))),
+    )
     tab.reload()
     tab.wait_for_function(OURS[0], timeout=PATIENCE)
     awaited(tab, ".match")

@@ -10,18 +10,20 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from game.app.match.faces import drawn_by
 from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
 from game.site.steps import BASE, BUILD, DIST, ROOT, VERSION, run
 from tests.browser import conftest
 from tests.browser.conftest import READY, Watch, opened, ready
-from tests.browser.stage import furnish
+from tests.browser.stage import furnish, storage
 from tests.browser.test_ended import KILL
 from tests.browser.test_war import start
 
@@ -179,6 +181,17 @@ def test_the_rest_of_the_engine_comes_after_the_start_and_is_asked_for_until_it_
         assert Lacking.answers == [404, 404, 200]
         play(tab)
         assert tab.locator(".war.table").count() == 1
+        context.close()
+
+
+def test_a_frequent_player_does_not_wait_for_the_rest_of_the_engine(browser: Browser) -> None:
+    """Matches, results, challenges, a name and a face are read by what the first part of the engine has."""
+    Lacking.lacks, Lacking.answers = {"rest": 99}, []
+    context = browser.new_context(reduced_motion="reduce")
+    furnish(context, storage(name="Mei", face=drawn_by(Random(1))))
+    with serving(DIST, handler=Lacking) as site:
+        tab = opened(context, site)
+        assert tab.locator(".match-card").count() == 9
         context.close()
 
 
