@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from game.bots.analysis import Analyst
 from game.bots.characters import Character
+from game.core.achievement import Achievement, Feats
 from game.core.bot import BotMaker, Level
 from game.core.i18n import Words
 from game.core.lesson import Lesson
@@ -30,6 +31,10 @@ Row = Mapping[str, str | float | None]
 
 def _nothing(*_: object) -> str:
     return ""
+
+
+def _plain(_: str) -> Html:
+    return Html()
 
 
 def _never(seen: Any) -> bool:
@@ -128,6 +133,16 @@ class After(Generic[S, O]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Achievements(Generic[S]):
+    """What players may achieve: `listed` in the order of the screen, `feats(seat)` finds them in a match, `sign(name)` draws
+    one."""
+
+    listed: Sequence[Achievement] = ()
+    feats: Callable[[int], Feats[S]] = Feats
+    sign: Callable[[str], Html] = _plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Generic[S, O]):
     """The parts of a game whose states are S and observations O."""
 
@@ -136,3 +151,4 @@ class Parts(Generic[S, O]):
     table: Table[O]
     words: Texts
     after: After[S, O]
+    achievements: Achievements[S] = Achievements()

@@ -6,7 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.app.events import apart, fetches, friends, lobby, play, preferences, replay, tabs, transfer, work
+from game.app.events import (
+    achievements,
+    apart,
+    fetches,
+    friends,
+    lobby,
+    play,
+    preferences,
+    replay,
+    tabs,
+    transfer,
+    work,
+)
 from game.app.storage import share
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -132,6 +144,8 @@ EVENTS: Mapping[str, Event] = {
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
     "forget": Event(preferences.on_forget),
+    "achievements": Event(achievements.on_achievements, writes=False),
+    "look_back": Event(achievements.on_look_back),
     # storage and other tabs
     "takeover": Event(tabs.on_takeover, writes=False),
     "stored": Event(lambda _, __, ___: None, asked=False, writes=False),

@@ -20,6 +20,7 @@ from game.app.tab.tab import Play, Tab, Work
 from game.app.tab.waiting import awaits, look_back
 from game.core import bounds
 from game.core.errors import ActionError
+from game.core.record import whole
 from game.roster import levels, wanted
 
 FAST_TIME = 0.1  # seconds of moves in one patch if a person asked to be quick
@@ -293,10 +294,12 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
         return  # the player left at this very moment: it is counted when it is next opened
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
-    from game.app.storage.results import result_of  # not for the start
+    from game.app.storage.earned import of_match  # not for the start
+    from game.app.storage.results import result_of
 
     found = result_of(key, match.record, match.state, tab.now, _was_helped(tab, match))
-    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match), found)
+    seals = whole(of_match(key, match.saved(), tab.now))
+    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match), found, seals)
     match.mark("Counted", "yes")
     save(tab)
 

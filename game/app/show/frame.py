@@ -78,6 +78,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
         meets=_meets(tab, match) and state.is_terminal(),
+        earned=_earned(tab, match) if state.is_terminal() else (),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
         company=_company(tab, match) if match.is_live and not now.closing else None,
     )
@@ -88,6 +89,13 @@ def _company(tab: Tab, match: Match) -> Company | None:
     from game.app.show.live import company  # not at the start: few people need it
 
     return company(tab, match)
+
+
+def _earned(tab: Tab, match: Match) -> tuple[str, ...]:
+    """The achievements that this match was the first to bring."""
+    lines = statistics.earned(tab.storage.store)
+    game, found = match.game.key, [path for path, line in lines.items() if line.endswith(f" {match.key}")]
+    return tuple(path.removeprefix(f"{game}/") for path in found if path.startswith(f"{game}/"))
 
 
 def _review(tab: Tab, match: Match) -> Html | None:
@@ -208,6 +216,7 @@ def lobby_model(tab: Tab) -> Lobby:
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
         challenges=dict(tab.lobby.challenges),
+        earned=statistics.earned(tab.storage.store) if tab.lobby.achievements else None,
         today=today(tab.now) if history or tab.lobby.challenges else "",
         **history,
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),

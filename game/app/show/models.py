@@ -179,6 +179,7 @@ class Frame:
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
     folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
+    earned: tuple[str, ...] = ()  # the achievements of a finished match that are new
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
     rivalled: bool = False  # whether there are opponents to change after the match
     meets: bool = False  # whether to ask the person for name and face
@@ -209,6 +210,7 @@ class Lobby:
         default_factory=dict
     )  # the opponents of a quick match, by game; novices by default
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
+    earned: Mapping[str, str] | None = None  # the lines of all achievements, if somebody asked for them
     invitation: Invitation | None = None  # that a link brought
     entrance: Entrance | None = None  # to a live match
     glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

@@ -97,6 +97,7 @@ class Lobby:
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
     challenges: dict[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
+    achievements: bool = False  # whether the achievements are in the page
     invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
     base: str = ""  # the address of the page, for links that another device reads off this screen
     joining: Joining | None = None  # the live match to which a link invites, until its table is here

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from game import games
 from game.app.show.models import Lobby
+from game.app.show.screens.achievements import achievements_dialog
 from game.app.show.screens.daily import daily_button, daily_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
@@ -48,7 +49,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             _glimpsed(model, t),
             h(
                 "section",
-                h("h2", t("Games"), id="games-title"),
+                h("div", h("h2", t("Games"), id="games-title"), _seals(t), class_="head"),
                 h("ul", shelf, class_="shelf"),
                 aria_labelledby="games-title",
             ),
@@ -59,6 +60,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         [daily_dialog(game, model, t) for game in games.values()],
         settings_dialog(model.settings, t),
         record_book(model.book, model.dice, t),
+        achievements_dialog(model.earned, model.notice, t),
         question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
         _entrance(model, t),
@@ -110,6 +112,12 @@ def _header(model: Lobby, t: Words) -> Html:
             class_="tools",
         ),
     )
+
+
+def _seals(t: Words) -> Html:
+    """Opens the achievements at once; their contents come with the answer."""
+    opens = {"data_local": "show:#achievements", "data_on": "achievements"}
+    return h("button", icon("seal"), t("Achievements"), type="button", class_="quiet", **opens)
 
 
 # -- games ---------------------------------------------------------------------------------------------------------------

@@ -159,7 +159,15 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
     meets = introduction(frame.settings, t) if frame.meets else None
-    return h("div", sheet, meets, again, frame.review, last, class_="ending")
+    return h("div", sheet, meets, _gained(frame, t), again, frame.review, last, class_="ending")
+
+
+def _gained(frame: Frame, t: Words) -> Html | None:
+    if not frame.earned:
+        return None
+    from game.app.show.screens.achievements import gained  # not for the start
+
+    return gained(frame.game.key, frame.earned, t)
 
 
 def _log(frame: Frame, t: Words) -> Html:
