@@ -118,6 +118,8 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "reseat",
     "challenge",
     "best",
+    "achievements",
+    "look_back",
 )
 
 
