@@ -45,11 +45,13 @@ def _never(seen: Any) -> bool:
 @dataclass(frozen=True, slots=True)
 class Dice:
     """The dice of a game, for players who want to check that they are fair: the `faces`, a character each, all equally
-    likely; the faces that an action shows; the name of one die."""
+    likely; the faces that an action shows; the name of one die; the notation of a roll with these faces, for people who roll
+    dice of their own, None where they can't."""
 
     faces: str
     thrown: Callable[[Action], str]
     name: Callable[[str, Words], str]
+    notation: Callable[[str], str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -120,6 +120,7 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "best",
     "achievements",
     "look_back",
+    "enter",
 )
 
 

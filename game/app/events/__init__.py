@@ -86,6 +86,7 @@ EVENTS: Mapping[str, Event] = {
     "confirm": Event(play.on_confirm, keeps_pending=True),
     "repeat": Event(play.on_repeat),
     "roll": Event(play.on_roll),
+    "enter": Event(play.on_enter),
     "continue": Event(replay.on_continue, asked=False, announces=False, goes_on=True, writes=False),
     "fast": Event(play.on_fast, hurries=True),
     "wait": Event(play.on_wait),

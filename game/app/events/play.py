@@ -13,6 +13,7 @@ from game.app.friends.table import LinkedMatch
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
+from game.app.match.real_dice import RealDiceMatch
 from game.app.storage import statistics
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import playing, save
@@ -93,6 +94,15 @@ def _mine(tab: Tab) -> Play:
 def on_roll(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
     match.roll()
+    _keep(tab, match)
+
+
+def on_enter(tab: Tab, _: str, face: Any) -> None:
+    """A person enters a face of a roll with their own dice."""
+    match = _mine(tab).match
+    if not isinstance(match, RealDiceMatch):
+        raise ActionError(tab.t("There are no dice to roll right now."))
+    match.enter(str(face))
     _keep(tab, match)
 
 

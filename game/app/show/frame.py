@@ -15,6 +15,7 @@ from game.app.match.banter import LINES, LINGERS
 from game.app.match.daily import today
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
+from game.app.match.real_dice import RealDiceMatch
 from game.app.match.replay import Replay
 from game.app.show.friends import handover, invitation
 from game.app.show.models import Coach, Company, Frame, Lobby, Question, Reel
@@ -51,6 +52,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
             before=tab.screen.remembered.pictured,
             advised=_advised(play, tab.settings.hints),
             halts=now.halts,
+            entered=match.entered if isinstance(match, RealDiceMatch) and now.mine and match.awaits_roll() else None,
         ),
         folk=folk,
         seats=match.record.seats,
