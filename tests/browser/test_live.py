@@ -15,19 +15,22 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from game import games
 from game.app.friends.guest import frames_of
 from game.app.friends.host import hosted
+from game.app.match.linked import AWAY, LIVE
 from game.app.storage import packing, saves
 from game.core.record import Seat
+from tests.browser import friends
 from tests.browser.conftest import Watch, opened, picture, until
 from tests.browser.engines import missing, running
+from tests.browser.friends import SEEN_IN, go
+from tests.browser.friends import together as both_pages
 from tests.browser.stage import ended as late
-from tests.browser.stage import furnish
 from tests.browser.table import CHOICE, answered
 from tests.browser.test_access import UNREACHABLE, faults
 from tests.browser.test_full_games import LATE
 from tests.records import choosing
+from tests.unit.app.test_live_secrecy import differing
 
 GAMES = ("war", "heroes", "thieves", "kingdoms")
-SEEN_IN = [("en-US", "en"), ("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans")]
 # Keeps the channel, so that a test can send what no page of ours would.
 HOLD = """const send = RTCDataChannel.prototype.send;
 RTCDataChannel.prototype.send = function (text) { window.wire = this; return send.call(this, text); };"""
@@ -57,32 +60,27 @@ PLAY = """(choice) => {
 
 
 @pytest.fixture
-def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, Page]]:
-    made = [context(browser, watch) for _ in range(2)]
-    yield opened(made[0], site), opened(made[1], site)
-    for one in made:
-        one.close()
-    assert not watch.messages
-    assert not watch.foreign
+def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, ...]]:
+    with both_pages([context(browser, watch) for _ in range(2)], watch, site) as both:
+        yield both
 
 
 def context(browser: Browser, watch: Watch, entries: dict[str, str] | None = None, **how: object) -> BrowserContext:
-    more = {"locale": "en-US", "reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"], **how}
-    made = browser.new_context(**more)  # type: ignore[arg-type]
-    furnish(made, {"settings": json.dumps({"pace": "fast", "hints": "on"}), **(entries or {})})
-    made.add_init_script(HOLD)
-    watch.over(made)
-    return made
+    return friends.context(browser, watch, entries, {"hints": "on"}, HOLD, **how)
 
 
 def invite(tab: Page, game: str) -> str:
     """Set up a live match; the invitation's link."""
+    start_live(tab, game)
+    return link_in(tab, ".handover")
+
+
+def start_live(tab: Page, game: str) -> None:
     tab.locator(f"#game-{game} [data-on='setup:{game}']").click()
     form = tab.locator(f"#new-{game} form")
     form.locator("input[name=me]").fill("Mei")
     form.locator("input[name=friend]").fill("Ling")
     form.locator("button[name=by][value=live]").click()
-    return link_in(tab, ".handover")
 
 
 def link_in(tab: Page, where: str) -> str:
@@ -92,11 +90,6 @@ def link_in(tab: Page, where: str) -> str:
     whole = str(tab.evaluate("part => new URL(part, location.href).href", address))
     assert len(address) <= 240
     return whole
-
-
-def go(tab: Page, link: str) -> None:
-    """Open a link in the tab where the page is, as a click on it in a chat may do."""
-    tab.evaluate("link => { location.hash = new URL(link).hash; }", link)
 
 
 def answer(tab: Page, link: str, name: str = "Ling") -> str:
@@ -365,3 +358,56 @@ def test_chromium_invites_firefox(browser: Browser, site: str) -> None:
         time.sleep(15)
         after = [window.run("() => document.querySelector('#log').textContent.length") for window in (host, guest)]
         assert all(later > earlier for later, earlier in zip(after, before, strict=True))
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if games[key].hidden][-1:])
+def test_the_guests_document_and_storage_are_the_same_for_twins(
+    browser: Browser, watch: Watch, site: str, game: str
+) -> None:
+    """Two matches that differ in what the guest can't know: its page is the same, byte for byte."""
+    held = []
+    for record in differing(game, 1):
+        entries = {"match/twin": saves.seal(record.with_tag(LIVE, "ab").with_tag(AWAY, "2"))}
+        made = [context(browser, watch, entries=one) for one in (entries, {})]
+        for one in made:
+            one.clock.set_fixed_time("2026-11-25T12:00:00")
+        with both_pages(made, watch, site) as (mei, ling):
+            mei.evaluate("location.hash = '#/match/twin'")
+            mei.locator("[data-on='live:invite']").click()
+            meet(mei, ling)
+            until(ling, lambda: len(ling.evaluate(SEEN)) == 1)  # it is called at once
+            expect(ling.locator("#notice")).to_be_empty()
+            answered(ling)
+            held.append(ling.evaluate(HELD))
+    assert held[0] == held[1]
+    assert "four-ages/seen/ab" in held[0][1] and len(held[0][0]) > 10_000
+
+
+# The document without its counters of answers, and everything stored.
+HELD = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  for (const one of copy.querySelectorAll('script, style')) one.remove();
+  delete copy.dataset.shown;
+  return [copy.outerHTML, JSON.stringify(Object.entries({...localStorage}).sort())];
+}"""
+
+
+def test_a_page_without_web_rtc_says_so_and_offers_a_match_by_link(browser: Browser, watch: Watch, site: str) -> None:
+    """As in webkit2gtk. The friend whose page has none says so as well."""
+    made = [
+        friends.context(browser, watch, script="delete globalThis.RTCPeerConnection"),
+        friends.context(browser, watch),
+    ]
+    with both_pages(made, watch, site) as (mei, ling):
+        start_live(mei, "thieves")
+        expect(mei.locator(".handover .text")).to_contain_text("This browser can’t connect to other pages")
+        mei.wait_for_function(UNSTAGED)
+        assert not faults(mei) and not mei.evaluate(UNREACHABLE, 43.5)
+        picture(mei, "live-without-rtc")
+        mei.locator("[data-on='live:instead']").click()
+        expect(mei.locator(".handover h2")).to_contain_text("Send this link to Ling")
+        assert mei.evaluate("Object.keys(localStorage).filter((key) => key.includes('/match/')).length") == 1
+        mei.locator("[data-on=home]").first.click()
+        go(mei, invite(ling, "war"))
+        mei.locator("#entrance button[type=submit]").click()
+        expect(mei.locator("#entrance")).to_contain_text("Ask your friend to play by link instead")

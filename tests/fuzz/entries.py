@@ -15,7 +15,7 @@ from zlib import crc32
 
 from game import games
 from game.app.answers import handle, start
-from game.app.friends import by_link, guest, host, messages
+from game.app.friends import by_link, guest, host, links, messages, sealing
 from game.app.friends.table import key_of, record_of
 from game.app.storage import packing, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
@@ -33,6 +33,11 @@ BEFORE = {"match/kept": SEALED, "settings": settings.dump(settings.load(None))}
 INVITED = by_link.LinkMatch("war", {}, 2, b"12345678")
 INVITED.join("Mei", bytes(16))
 BY_LINK = {**BEFORE, f"match/{key_of(INVITED.nonce)}": saves.seal(record_of(INVITED, 0, bytes(16)))}
+KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
+BY_SEALED_LINK = [  # one of a match whose answer is awaited, and one where both have the key
+    {**BEFORE, f"match/{key_of(INVITED.nonce)}": saves.seal(record_of(INVITED, 0, bytes(16), lock))}
+    for lock in (sealing.Lock(sealing.PAIR, KEY, KEY), sealing.Lock(sealing.COMMON, KEY, KEY))
+]
 BOOK = (
     '{"version": 2, "device": "00000000000a", "rows": {"war/greedy": {"played": 2, "won": 1}}, "dice": {"war": {"1": 3}}, '
     '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
@@ -213,10 +218,29 @@ def befriended(data: bytes) -> None:
         assert by_link.from_text(by_link.to_text(match)).state == match.state
         assert replay(match.record(), games).fault is None
     page = Page(BY_LINK)
-    page.send({"n": 1, "name": "address", "value": by_link.LINK_FORM + text, "now": NOW})
+    page.send({"n": 1, "name": "address", "value": sealing.plain(text), "now": NOW})
     assert page.storage["match/kept"] == SEALED
     page.send({"n": 2, "name": "join", "value": [["me", "Bo"]], "now": NOW})
     _lobby(start(Session(), _boot(page.storage)))
+
+
+def enciphered(data: bytes) -> None:
+    """A link of the form that is encrypted, with any contents, and below it what the page's cryptography gives, a row a
+    line: pages that have the match, with a pair or the common key, answer or refuse it."""
+    address, *rows = _text(data).split("\n")
+    link = f"{sealing.PREFIX}2-{address}"
+    try:
+        sealing.read(link)
+    except RecordError as error:
+        str(error).encode()
+    for entries in BY_SEALED_LINK:
+        page = Page(entries)
+        page.send({"n": 1, "name": "address", "value": link, "now": NOW})
+        done = [[what, key_of(INVITED.nonce)] if n == 0 else ["", what] for n, what in enumerate(rows[:4])]
+        page.send({"n": 2, "name": "peer:sealing", "value": done, "now": NOW})
+        page.send({"n": 3, "name": "join", "value": [["me", "Bo"]], "now": NOW})
+        assert page.storage["match/kept"] == SEALED
+        _lobby(start(Session(), _boot(page.storage)))
 
 
 def _hosted() -> host.HostMatch:
@@ -228,6 +252,28 @@ def _hosted() -> host.HostMatch:
     match.stands(peer, host.HERE)
     match.hear(peer, guest.hello("Anna"))
     return match
+
+
+def connecting(data: bytes) -> None:
+    """A link of an invitation to a live match or of an answer to one, and below it what the page reports of connections, a
+    kind, a name and a text a line: at a table that waits for a friend, and in a lobby."""
+    address, *lines = _text(data).split("\n")
+    with suppress(RecordError):
+        links.read(f"#/{address}")
+    for live in (True, False):
+        page = Page(BEFORE)
+        if live:
+            page.send(
+                {"n": 1, "name": "new:war", "value": [["by", "live"], ["me", "Mei"], ["friend", "Bo"]], "now": NOW}
+            )
+        page.send({"n": 2, "name": "address", "value": f"#/{address}", "now": NOW})
+        page.send({"n": 3, "name": "live:join", "value": [["me", "Bo"]], "now": NOW})
+        for n, line in enumerate(lines[:6], 4):
+            kind, _, rest = line.partition("\t")
+            name, _, text = rest.partition("\t")
+            page.send({"n": n, "name": f"peer:{kind}", "value": [[name, text]], "now": NOW})
+        assert page.storage["match/kept"] == SEALED
+        _lobby(start(Session(), _boot(page.storage)))
 
 
 def guests(data: bytes) -> None:
@@ -372,6 +418,8 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "linked": linked,
     "friend": friend,
     "befriended": befriended,
+    "enciphered": enciphered,
+    "connecting": connecting,
     "guest": guests,
     "host": hosts,
     "import": imports,

@@ -60,6 +60,14 @@ def _fetched(tab: Tab, file: str, outcome: Any) -> None:
     apart.resume(tab, file)
 
 
+def _peer(tab: Tab, kind: str, rows: Any) -> None:
+    """What `friends.js` reports: a link by link, or a connection."""
+    if kind == "sealing":
+        friends.on_sealing(tab, rows)
+    else:
+        apart.live("peer", tab, kind, rows)
+
+
 EVENTS: Mapping[str, Event] = {
     # from one screen to another
     "address": Event(lambda tab, _, place: go(tab, str(place)), writes=False),  # Back and Forward
@@ -137,7 +145,7 @@ EVENTS: Mapping[str, Event] = {
     "send": Event(friends.on_send),
     # live matches
     "live": Event(lambda tab, what, value: apart.live("asked", tab, what, value), form_or_text),
-    "peer": Event(lambda tab, kind, value: apart.live("peer", tab, kind, value), files, asked=False, writes=False),
+    "peer": Event(_peer, files, asked=False, writes=False),
     # settings and statistics
     "set": Event(preferences.on_set),
     "you": Event(preferences.on_you, form),

@@ -10,17 +10,17 @@ from dataclasses import replace
 from typing import Any
 
 from game import games
-from game.app.events import lobby
+from game.app.events import friends, lobby
 from game.app.events.friends import refuse_from_file
 from game.app.events.peers import invite, peer
 from game.app.events.preferences import change
-from game.app.friends import joining, links
+from game.app.friends import by_link, joining, links
 from game.app.friends.guest import HOST, GuestMatch
 from game.app.friends.host import GONE, HERE, SILENT, HostMatch, hosted
 from game.app.friends.joining import Joining
 from game.app.friends.messages import PHRASES, phrase
 from game.app.match.seats import people
-from game.app.storage import glimpses, settings
+from game.app.storage import glimpses, saves, settings
 from game.app.tab.notices import say, say_elsewhere
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
@@ -182,6 +182,17 @@ def on_bot(tab: Tab, value: Any) -> None:
     match.take_over(bounds.whole(value, 0, match.record.players - 1) or 0)
 
 
+def on_instead(tab: Tab, value: Any) -> None:
+    """Where this browser can't connect: play a match by link with the friend at this seat."""
+    match = _host(tab)
+    seat, names = bounds.whole(value, 0, match.record.players - 1), match.names()
+    if seat in match.friends:
+        if not match.was_played():
+            saves.remove(tab.storage.store, match.key)
+        invited = by_link.invited(match.record.game, match.record.options, 2)
+        friends.invite(tab, invited, names[match.holder], names[seat])
+
+
 def on_say(tab: Tab, value: Any) -> None:
     """Say a phrase to the others."""
     number, match = bounds.whole(value, 0, len(PHRASES) - 1), playing(tab).match
@@ -212,6 +223,7 @@ ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
     "not_now": on_not_now,
     "link": on_link,
     "bot": on_bot,
+    "instead": on_instead,
     "say": on_say,
     "allow": on_allow,
     "delete": on_delete,

@@ -57,11 +57,13 @@ class Coach:
 class Handover:
     """A match by link after this person's own turn: the link to send to `friend`. `link` is the part of its address
     after #, '' before it is made; `size` counts its characters. `invites`: nobody has joined yet; `joins`: this person just
-    did; `over`: it is the last one; `waits`: there is none to send, because the friend's own is awaited."""
+    did; `over`: it is the last one; `waits`: there is none to send, because the friend's own is awaited. `lock` says who can
+    read it, as one of `sealing.STEPS`."""
 
     friend: str
     size: int = 0
     link: str = ""
+    lock: str = ""
     invites: bool = False
     joins: bool = False
     over: bool = False

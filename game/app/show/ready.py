@@ -47,8 +47,11 @@ def _table(tab: Tab, match: Match, policy: Policy) -> None:
         match.log(seat)
         match.seen(seat)
         match.only_way()
-        if isinstance(match, LinkedMatch) and match.has_link():
-            match.text()
+        if isinstance(match, LinkedMatch):
+            if match.has_link():
+                match.text()
+            if order := match.orders():
+                tab.screen.effects.append(("friend", "seal", *order))
 
 
 def _look_for_best(tab: Tab, play: Play) -> None:

@@ -39,7 +39,7 @@ def leave(tab: Tab) -> None:
         tab.match.farewell()
         tab.screen.effects += [*taken_out(tab.match), ("friend", "close")]
     tab.scene = tab.lobby
-    tab.storage.wanted = ""
+    tab.storage.wanted = tab.lobby.wish = ""
     tab.screen.remembered = replace(tab.screen.remembered, pictured=None, scene="", taught=-1)
 
 

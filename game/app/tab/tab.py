@@ -12,6 +12,7 @@ from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.friends.by_link import LinkMatch
 from game.app.friends.joining import Joining
+from game.app.friends.sealing import Link
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
@@ -99,6 +100,8 @@ class Lobby:
     challenges: dict[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
     achievements: bool = False  # whether the achievements are in the page
     invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
+    sealed: Link | None = None  # a link that the page opens
+    wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"
     base: str = ""  # the address of the page, for links that another device reads off this screen
     joining: Joining | None = None  # the live match to which a link invites, until its table is here
 

@@ -50,7 +50,9 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
         return t("{name} is gone", name=name), text, either
     if guest.late and not guest.link:
         text = t("This browser can’t connect to other pages. Play by link instead.")
-        return t("No connection to {name}", name=name), text, h("div", bot, class_="ways")
+        mark, label = icon("share"), t("Play by link")
+        by_link = h("button", mark, label, type="button", class_="primary", data_on="live:instead", data_value=seat)
+        return t("No connection to {name}", name=name), text, h("div", by_link, bot, class_="ways")
     if guest.answered:
         return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
     if guest.link and guest.late:
