@@ -60,7 +60,7 @@ def across(browser: Browser, site: str) -> dict[str, float]:
 def _game(browser: Browser, site: str, key: str) -> list[float]:
     contexts = [context(browser, Watch(site)) for _ in range(2)]
     pages = [opened(one, site) for one in contexts]
-    seated(*pages, key)
+    seated(pages[0], pages[1], key)
     took, rng = list[float](), Random(key)
     for _ in range(20 * EACH):
         for tab in pages:

@@ -224,6 +224,7 @@ def test_forged_messages_change_nothing_on_either_page(pages: tuple[Page, Page])
     mei, ling = pages
     seated(mei, ling, "war")
     play(pages, most=6)
+    time.sleep(1)  # what was under way arrives
     kept = "Object.entries(localStorage).filter(([key]) => /match|seen/.test(key)).join()"
     stored = [tab.evaluate(kept) for tab in pages]
     forged = [
@@ -367,7 +368,8 @@ def test_the_guests_document_and_storage_are_the_same_for_twins(
     """Two matches that differ in what the guest can't know: its page is the same, byte for byte."""
     held = []
     for record in differing(game, 1):
-        entries = {"match/twin": saves.seal(record.with_tag(LIVE, "ab").with_tag(AWAY, "2"))}
+        named = replace(record, seats=(Seat("human", "Mei"), Seat("human", "Ling")))
+        entries = {"match/twin": saves.seal(named.with_tag(LIVE, "ab").with_tag(AWAY, "2"))}
         made = [context(browser, watch, entries=one) for one in (entries, {})]
         for one in made:
             one.clock.set_fixed_time("2026-11-25T12:00:00")
@@ -399,7 +401,7 @@ def test_a_page_without_web_rtc_says_so_and_offers_a_match_by_link(browser: Brow
         friends.context(browser, watch),
     ]
     with both_pages(made, watch, site) as (mei, ling):
-        start_live(mei, "thieves")
+        start_live(mei, "kingdoms")
         expect(mei.locator(".handover .text")).to_contain_text("This browser can’t connect to other pages")
         mei.wait_for_function(UNSTAGED)
         assert not faults(mei) and not mei.evaluate(UNREACHABLE, 43.5)
