@@ -23,7 +23,10 @@ NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME 
 # In the page, but fetched when first needed (game/app/tab/apart.py): live matches.
 APP = "game.app"
 LIVE = (
-    *(f"{APP}.friends.{name}" for name in ("code", "glimpse", "guest", "host", "links", "messages", "observed")),
+    *(
+        f"{APP}.friends.{name}"
+        for name in ("code", "dice", "glimpse", "guest", "host", "links", "messages", "observed")
+    ),
     *(
         f"{APP}.{name}"
         for name in ("events.live", "events.peers", "show.live", "show.screens.live", "storage.glimpses")

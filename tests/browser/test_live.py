@@ -228,14 +228,17 @@ def test_forged_messages_change_nothing_on_either_page(pages: tuple[Page, Page])
     kept = "Object.entries(localStorage).filter(([key]) => /match|seen/.test(key)).join()"
     stored = [tab.evaluate(kept) for tab in pages]
     forged = [
-        '["Act", 0, "fill Azuchi 1"]',
-        '["Roll", 9999]',
+        '["Act", 0, "fill Azuchi 1", ""]',
+        '["Roll", 9999, ""]',
+        '["Commit", "00"]',
+        '["Seen", [], 4000]',
+        '["Person", 1, "gone", ""]',
         "[" * 100,
         "z" + "A" * 3000,
         "x" * 200_000,
-        '["End", ""]',
+        '["End", "", ""]',
     ]
-    forged += ['["Seen", [{"owners": [7]}]]', '["Welcome", 1]', '["Say", 0, 99]']
+    forged += ['["Seen", [{"owners": [7]}], 1]', '["Welcome", 1]', '["Say", 0, 99]']
     for tab in pages:
         for text in forged:
             tab.evaluate("text => wire.send(text)", text)

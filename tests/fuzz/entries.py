@@ -251,6 +251,7 @@ def _hosted() -> host.HostMatch:
     peer = match.invite(1)
     match.stands(peer, host.HERE)
     match.hear(peer, guest.hello("Anna"))
+    match.hear(peer, messages.to_text(messages.Commit(bytes(16))))
     return match
 
 
@@ -291,13 +292,13 @@ def hosts(data: bytes) -> None:
     """What a host's page sends to a guest, up to eight messages, one a line: the table is drawn, or it was refused and
     nothing has changed."""
     match = _hosted()
-    welcome, *rest = [messages.read_host(text) for _, text in match.outbox[1:]]
-    assert isinstance(welcome, messages.Welcome)
+    place, welcome, *rest = [messages.read_host(text) for _, text in match.outbox[1:]]
+    assert isinstance(place, messages.Place) and isinstance(welcome, messages.Welcome)
     mine = guest.GuestMatch(guest.head_of(welcome), Words("en"), 1)
     for message in rest:
         mine.hear(message)
     page = Page(BEFORE)
-    page.send({"n": 1, "name": "peer:text", "value": [["host", match.outbox[1][1]]], "now": NOW})
+    page.send({"n": 1, "name": "peer:text", "value": [["host", text] for _, text in match.outbox[1:3]], "now": NOW})
     for n, line in enumerate(_text(data).split("\n")[:8], 2):
         before, frames = mine.seen(1), len(mine.frames)
         try:

@@ -19,14 +19,14 @@ from game.ui.html import Html
 def company(tab: Tab, match: Match) -> Company | None:
     """The friends of a live match; None where nobody is expected any more."""
     names, over = match.names(), match.state.is_terminal()
-    waits = names[match.mover()] if match.awaits_friend() else ""
     if isinstance(match, GuestMatch):
         others = [seat for seat in match.persons if seat != match.seat]
-        host = names[others[0]] if others else ""
+        host = next((names[seat] for seat in (*match.hosts, *others)), "")
         mover = match.mover()
         return Company(host=host, stands=match.host, waits=names[mover] if mover in others else "", over=over)
     if not isinstance(match, HostMatch) or not match.friends:
         return None
+    waits = names[match.mover()] if match.awaits_friend() and not match.gathers else ""
     sent = {seat: links.to_join(friend.peer, friend.offer) for seat, friend in match.friends.items() if friend.offer}
     guests = [
         Guest(

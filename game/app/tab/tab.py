@@ -104,6 +104,9 @@ class Lobby:
     wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"
     base: str = ""  # the address of the page, for links that another device reads off this screen
     joining: Joining | None = None  # the live match to which a link invites, until its table is here
+    promise: object = (
+        None  # what this device has committed to in a live match (a `guest.Promise`, which the start lacks)
+    )
 
 
 @dataclass(slots=True)
