@@ -69,18 +69,18 @@ def context(browser: Browser, watch: Watch, entries: dict[str, str] | None = Non
     return friends.context(browser, watch, entries, {"hints": "on"}, HOLD, **how)
 
 
-def invite(tab: Page, game: str) -> str:
+def invite(tab: Page, game: str, how: str = "live") -> str:
     """Set up a live match; the invitation's link."""
-    start_live(tab, game)
+    start_live(tab, game, how)
     return link_in(tab, ".handover")
 
 
-def start_live(tab: Page, game: str) -> None:
+def start_live(tab: Page, game: str, how: str = "live") -> None:
     tab.locator(f"#game-{game} [data-on='setup:{game}']").click()
     form = tab.locator(f"#new-{game} form")
     form.locator("input[name=me]").fill("Mei")
     form.locator("input[name=friend]").fill("Ling")
-    form.locator("button[name=by][value=live]").click()
+    form.locator(f"button[name=by][value={how}]").click()
 
 
 def link_in(tab: Page, where: str) -> str:
@@ -265,6 +265,18 @@ def test_phrases_and_presence_are_seen_on_both_pages(pages: tuple[Page, Page]) -
 UNSTAGED = "!document.getElementById('moment').firstChild"  # a moment covers the table
 
 
+def look(tab: Page, name: str, found: list[str]) -> None:
+    """Take a picture; *found* gets what axe finds, what can't be reached, and a page that scrolls sideways."""
+    tab.wait_for_function(UNSTAGED)
+    picture(tab, name)
+    found.extend(f"{name}: {fault}" for fault in faults(tab))
+    if tab.evaluate(UNREACHABLE, 43.5):  # the match goes on: a moment may have come meanwhile
+        tab.wait_for_function(UNSTAGED)
+        found.extend(f"{name}: {fault}" for fault in tab.evaluate(UNREACHABLE, 43.5))
+    if not tab.evaluate("document.documentElement.scrollWidth <= innerWidth"):
+        found.append(f"{name} scrolls sideways")
+
+
 @pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
 @pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
 def test_the_screens_of_a_live_match(
@@ -277,42 +289,93 @@ def test_the_screens_of_a_live_match(
     mei, ling = (opened(one, site) for one in made)
     found = list[str]()
 
-    def look(tab: Page, name: str) -> None:
-        tab.wait_for_function(UNSTAGED)
-        picture(tab, f"live-{name}-{lang}-{size[0]}")
-        found.extend(f"{name}: {fault}" for fault in faults(tab))
-        if tab.evaluate(UNREACHABLE, 43.5):  # the match goes on: a moment may have come meanwhile
-            tab.wait_for_function(UNSTAGED)
-            found.extend(f"{name}: {fault}" for fault in tab.evaluate(UNREACHABLE, 43.5))
-        if not tab.evaluate("document.documentElement.scrollWidth <= innerWidth"):
-            found.append(f"{name} scrolls sideways")
-
     link = invite(mei, "kingdoms")
-    look(mei, "invitation")
+    look(mei, f"live-invitation-{lang}-{size[0]}", found)
     go(ling, link)
     expect(ling.locator("#entrance[open]")).to_be_visible()
-    look(ling, "entrance")
+    look(ling, f"live-entrance-{lang}-{size[0]}", found)
     ling.locator("#entrance button[type=submit]").click()
     back = link_in(ling, "#entrance")
-    look(ling, "waiting")
+    look(ling, f"live-waiting-{lang}-{size[0]}", found)
     mei.locator(".handover input[name=link]").fill(back)
     mei.locator(".handover form button[type=submit]").click()
     together(mei, ling)
-    look(mei, "connected-host")
+    look(mei, f"live-connected-host-{lang}-{size[0]}", found)
     ling.locator(".phrases summary").click()
-    look(ling, "connected-guest")
+    look(ling, f"live-connected-guest-{lang}-{size[0]}", found)
     ling.evaluate("() => { setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); }, 50); }")
     expect(mei.locator(".handover:not(.slim)")).to_be_visible()
-    look(mei, "silent")
+    look(mei, f"live-silent-{lang}-{size[0]}", found)
     ling.reload()
     expect(mei.locator(".mark.afar.gone").first).to_be_attached()
-    look(mei, "gone")
+    look(mei, f"live-gone-{lang}-{size[0]}", found)
     expect(ling.locator(".handover:not(.slim)")).to_be_visible()
-    look(ling, "host-gone")
+    look(ling, f"live-host-gone-{lang}-{size[0]}", found)
     ling.locator("[data-on=home]").click()
     expect(ling.locator(".glimpsed")).to_be_visible()
-    look(ling, "lobby")
+    look(ling, f"live-lobby-{lang}-{size[0]}", found)
     for one in made:
+        one.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
+def test_a_third_page_watches(
+    browser: Browser, watch: Watch, site: str, locale: str, lang: str, size: tuple[int, int]
+) -> None:
+    """Host, guest and watcher: the watcher sees the table of a game with hidden cards, no hand, and can do nothing."""
+    how: dict[str, Any] = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
+    made = [context(browser, watch, **how) for _ in range(3)]
+    mei, ling, wu = (opened(one, site) for one in made)
+    found = list[str]()
+    seated(mei, ling, "kingdoms")
+    mei.locator(".watching summary").click()
+    mei.locator("[data-on='live:watch']").click()
+    link = link_in(mei, ".watching")
+    look(mei, f"watch-invitation-{lang}-{size[0]}", found)
+    go(wu, link)
+    expect(wu.locator("#entrance[open]")).to_be_visible()
+    look(wu, f"watch-entrance-{lang}-{size[0]}", found)
+    wu.locator("#entrance button[type=submit]").click()
+    mei.locator(".watching input[name=link]").fill(link_in(wu, "#entrance"))
+    mei.locator(".watching form button[type=submit]").click()
+    expect(wu.locator(".handover.slim .who")).to_contain_text("Ling")
+    assert not play((mei, ling), most=8)
+    expect(wu.locator("main .table")).to_be_visible()
+    assert wu.locator(CHOICE).count() == 0 and wu.locator(".phrases").count() == 0
+    look(wu, f"watch-table-{lang}-{size[0]}", found)
+    seen = wu.evaluate("document.querySelector('#log').textContent.length")
+    assert not play((mei, ling), most=6)
+    wu.wait_for_function("(seen) => document.querySelector('#log').textContent.length > seen", arg=seen)
+    wu.close()
+    expect(mei.locator(".watching summary")).not_to_contain_text("1")
+    for one in made:
+        one.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
+def test_one_screen_is_the_table_and_each_phone_a_hand(
+    browser: Browser, watch: Watch, site: str, size: tuple[int, int]
+) -> None:
+    table = context(browser, watch, viewport={"width": size[0], "height": size[1]})
+    phones = [context(browser, watch, viewport={"width": 360, "height": 740}) for _ in range(2)]
+    screen, mei, ling = (opened(one, site) for one in (table, *phones))
+    found = list[str]()
+    invite(screen, "heroes", "table")
+    for tab, name in ((mei, "Mei"), (ling, "Ling")):
+        back = answer(tab, link_in(screen, ".handover"), name)
+        screen.locator(".handover input[name=link]").first.fill(back)
+        screen.locator(".handover form button[type=submit]").first.click()
+        expect(tab.locator("main .table")).to_be_visible()
+        expect(screen.locator(".handover .who")).to_contain_text(name)
+    assert not play((mei, ling), most=10)
+    assert screen.locator(CHOICE).count() == 0 and screen.locator(".hand").count() == 0
+    assert mei.locator(".hand").count() and ling.locator(".hand").count()
+    look(screen, f"table-alone-{size[0]}", found)
+    look(mei, f"table-hand-{size[0]}", found)
+    for one in (table, *phones):
         one.close()
     assert not found, "\n".join(found)
 

@@ -40,7 +40,7 @@ def is_link(address: str) -> bool:
 def new(tab: Tab, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: at this device, or with `by` by link with a friend."""
     form = {str(name): str(text) for name, text in pairs}
-    if game in games and form.get("by") == "live":
+    if game in games and form.get("by") in ("live", "table"):
         apart.live("new", tab, game, form)
         return
     if game not in games or form.get("by") != "link":

@@ -11,7 +11,7 @@ from typing import Any
 from game.app.friends import joining
 from game.app.friends.code import LIBRARY
 from game.app.friends.guest import HOST, GuestMatch, Promise, head_of, hello, promise
-from game.app.friends.host import ABSENT, HERE, INVITED, HostMatch
+from game.app.friends.host import ABSENT, HERE, INVITED, Friend, HostMatch
 from game.app.friends.messages import Bye, Commit, No, Place, Welcome, Who, phrase, read_host, to_text
 from game.app.friends.observed import Refused
 from game.app.match.linked import HERE as HERE_AT
@@ -61,7 +61,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
         seat = match.known(name)
     if seat is None:
         return
-    friend, who = match.friends[seat], match.names()[seat]
+    friend, who = match.page(name), _name(tab, match, seat)
     was = friend.is_shown
     match kind:
         case "offered":
@@ -78,16 +78,19 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
         case "back":
             match.stands(name, HERE)
         case "text":
-            _hear_friend(tab, match, seat, text)
+            _hear_friend(tab, match, friend, seat, text)
     if kind == "gone" and was and not friend.left:
         say(tab, tab.t("The connection to {name} is gone.", name=who))
 
 
-def _hear_friend(tab: Tab, match: HostMatch, seat: int, text: str) -> None:
-    friend = match.friends[seat]
+def _name(tab: Tab, match: HostMatch, seat: int) -> str:
+    return match.names()[seat] if seat in match.friends else tab.t("A spectator")
+
+
+def _hear_friend(tab: Tab, match: HostMatch, friend: Friend, seat: int, text: str) -> None:
     was, past, match.heard, asked_by = friend.is_shown, len(match.state.past), None, match.asks_undo
     match.hear(friend.peer, text)
-    who = match.names()[seat]
+    who = _name(tab, match, seat)
     if friend.is_shown and not was:
         say(tab, tab.t("{name} is at the table.", name=who))
         waiting = (n for n, one in match.friends.items() if one.stands == ABSENT and n not in match.stand_ins)

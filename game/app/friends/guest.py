@@ -54,6 +54,7 @@ from game.app.match.seats import people
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.undo import CHOICE, Trail
 from game.core.errors import ActionError
+from game.core.fields import WATCHER
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.record import HUMAN, Record, Seat, parse_record
@@ -105,7 +106,8 @@ def head_of(welcome: Welcome) -> Record:
     known = {HUMAN, *levels(game.key), *characters(game.key)}
     if len(welcome.seats) not in game.players or not all(player in known for player, _ in welcome.seats):
         raise Refused("seats that this page does not know")
-    if welcome.seat >= len(welcome.seats) or welcome.seats[welcome.seat][0] != HUMAN:
+    seated = welcome.seat < len(welcome.seats) and welcome.seats[welcome.seat][0] == HUMAN
+    if not seated and welcome.seat != WATCHER:
         raise Refused("no seat for a guest")
     try:
         options = game.settle(welcome.options)
@@ -152,7 +154,12 @@ class GuestMatch(Match):
 
     @property
     def people(self) -> list[int]:
-        return [self.seat]
+        return [] if self.watches else [self.seat]
+
+    @property
+    def watches(self) -> bool:
+        """Whether this person has no seat."""
+        return self.seat == WATCHER
 
     @property
     def persons(self) -> list[int]:
@@ -167,7 +174,7 @@ class GuestMatch(Match):
         return False
 
     def view(self, active: bool, hints: bool) -> View:
-        humans = tuple(seat == self.seat for seat in range(self.record.players))
+        humans = tuple(seat in (self.people or self.persons) for seat in range(self.record.players))
         away = tuple(self._stands(seat) for seat in range(len(humans)))
         return replace(super().view(active, hints), humans=humans, away=away if self.whole is None else ())
 
@@ -202,6 +209,8 @@ class GuestMatch(Match):
     # -- what the person does ----------------------------------------------------------------------------------------
 
     def act(self, text: str) -> None:
+        if self.watches:
+            raise ActionError("a watcher has no move", N_("It’s not your turn yet."))
         self.check(text)
         self._ask(Act(len(self.frames), text, self._value()))
 
@@ -268,7 +277,8 @@ class GuestMatch(Match):
                 self.take(list(changes))
                 self.waits, self.refused, self.asks_undo, self.stint = False, "", None, stint
                 if len(self.frames) >= self.awaited:
-                    self.commits(self.seat, self._chain.root)
+                    if not self.watches:
+                        self.commits(self.seat, self._chain.root)
                     if self.awaits_person() and not mine:
                         self.sounds.append(Sound(TURN))
             case Back(frames, stint) if frames <= len(self.frames) and self._may_ask(stint):
@@ -382,7 +392,7 @@ class GuestMatch(Match):
             return False
         roots = [(event.seat, event.root) for event in by.events if event.kind == dice.ROOT]
         hosts = [root.hex() for seat, root in roots if seat == dice.HOST]
-        if hosts != [self.record.tag(ROOT)] or dice.root_of(by.events, me) != self._chain.root:
+        if hosts != [self.record.tag(ROOT)] or (not self.watches and dice.root_of(by.events, me) != self._chain.root):
             return False
         actions = replayed(whole, games).state.past
         shown = [0, *accumulate(change is not None for change in changes(self.fresh_state(), actions, me))]
@@ -391,7 +401,7 @@ class GuestMatch(Match):
             if not any(shown[at] <= count for at in ats if at < len(shown)):
                 return False
         true, mine = by.follow(self.fresh_state(), actions), by.devices.get(me)
-        return true and mine is not None and mine.stints >= self.given - 1
+        return true and (self.watches or (mine is not None and mine.stints >= self.given - 1))
 
     def was_fair_throughout(self) -> bool:
         """Whether the values of a guest count since before the first dice or cards."""

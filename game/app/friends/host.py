@@ -59,13 +59,16 @@ from game.app.match.thinking import STAND_INS
 from game.app.match.undo import CHOICE
 from game.core import bounds
 from game.core.errors import ActionError
+from game.core.fields import WATCHER
 from game.core.i18n import Words
 from game.core.record import MAX_NAME, Record
 from game.core.state import Action, Observation, State
 from game.roster import levels
 from game.ui.view import View
 
-__all__ = ["ABSENT", "GONE", "HERE", "INVITED", "SILENT", "Friend", "HostMatch", "hosted"]
+WATCHES = "f"  # begins the name of a watcher's connection; others begin with the number of a seat
+
+__all__ = ["ABSENT", "GONE", "HERE", "INVITED", "SILENT", "WATCHES", "Friend", "HostMatch", "hosted"]
 
 
 @dataclass(slots=True)
@@ -123,6 +126,7 @@ class HostMatch(Match):
 
     def __init__(self, key: str, record: Record, t: Words) -> None:
         self.friends = {seat: Friend() for seat in people_away(record)}
+        self.watchers: dict[str, Friend] = {}  # persons without a seat, by the name of their connection
         self.stand_ins: set[int] = set()  # seats that a bot plays until the friend is back
         self.asks_undo: int | None = None  # the seat that asks to undo
         self.heard: tuple[int, int] | None = None  # the last phrase: seat, number
@@ -131,6 +135,8 @@ class HostMatch(Match):
         super().__init__(key, record, t)
         if record.tag(SEED):
             self.stand_ins |= self.dice.bots & self.friends.keys()
+        if not self.people:
+            self.holder = WATCHER  # this screen is the table alone
 
     # -- friends here and away --------------------------------------------------------------------------------------
 
@@ -165,7 +171,7 @@ class HostMatch(Match):
         return False
 
     def view(self, active: bool, hints: bool) -> View:
-        humans = tuple(seat in self.people for seat in range(self.record.players))
+        humans = tuple(seat in (self.people or self.friends) for seat in range(self.record.players))
         return replace(super().view(active, hints), humans=humans, away=self.standing())
 
     def standing(self) -> tuple[str, ...]:
@@ -176,11 +182,16 @@ class HostMatch(Match):
         )
 
     def seat_of(self, peer: str) -> int | None:
-        """The friend's seat behind a connection."""
+        """The friend's seat behind a connection; WATCHER for a person without one."""
+        if peer in self.watchers:
+            return WATCHER
         return next((seat for seat, friend in self.friends.items() if friend.peer == peer), None)
 
     def known(self, peer: str) -> int | None:
         """The seat of a connection that opened before this worker began, by its name; the seat has it from now on."""
+        if peer.startswith(WATCHES):
+            self.watchers[peer] = Friend(peer)
+            return WATCHER
         seat = bounds.whole(peer[:1], 0, self.record.players - 1)
         if seat not in self.friends or self.friends[seat].peer:
             return None
@@ -201,8 +212,12 @@ class HostMatch(Match):
             if seat in self.friends:
                 self.friends[seat] = Friend(friend.peer, friend.stands)
                 if friend.stands in (HERE, SILENT):
-                    self._place(seat)
-        other.friends = {}
+                    self._place(seat, self.friends[seat])
+        for peer, watcher in other.watchers.items():
+            if watcher.stands in (HERE, SILENT):
+                self.watchers[peer] = Friend(peer, watcher.stands)
+                self._place(WATCHER, self.watchers[peer])
+        other.friends, other.watchers = {}, {}
 
     # -- connections -------------------------------------------------------------------------------------------------
 
@@ -212,21 +227,41 @@ class HostMatch(Match):
         self.friends[seat] = Friend(f"{seat}{secrets.token_hex(3)}", tries=tries)
         return self.friends[seat].peer
 
+    def invite_watcher(self) -> str:
+        """The name of a connection for a person who wants to watch. An invitation that nobody has answered is dropped."""
+        self.watchers = {peer: one for peer, one in self.watchers.items() if one.stands in (HERE, SILENT)}
+        peer = f"{WATCHES}{secrets.token_hex(3)}"
+        self.watchers[peer] = Friend(peer)
+        return peer
+
+    def awaited_watcher(self) -> Friend | None:
+        """The person who is invited to watch and not yet here."""
+        return next((one for one in self.watchers.values() if not one.is_shown), None)
+
     def stands(self, peer: str, how: str) -> None:
         """A connection opened, went silent, came back or is gone."""
         seat = self.seat_of(peer)
         if seat is None:
             return
-        friend = self.friends[seat]
+        friend = self.page(peer)
         friend.stands = how
         if how == HERE and not friend.is_shown:
             friend.tries = 0
-            self._send(seat, Who(WIRE))
+            self._send(friend, Who(WIRE))
         if how == HERE and friend.is_shown:
             self._give_back(seat)
         if how == GONE:
             friend.seen, friend.answered, friend.offer = None, False, ""
+            self.watchers.pop(peer, None)
         self._present()
+
+    def page(self, peer: str) -> Friend:
+        """The person behind a connection that has a seat or watches."""
+        return self.watchers.get(peer) or next(friend for friend in self.friends.values() if friend.peer == peer)
+
+    def pages(self) -> list[tuple[int, Friend]]:
+        """All persons at other devices, with the seat that each sees from."""
+        return [*self.friends.items(), *((WATCHER, watcher) for watcher in self.watchers.values())]
 
     def take_over(self, seat: int) -> None:
         """Let a bot play for a friend until they are back."""
@@ -248,21 +283,21 @@ class HostMatch(Match):
 
     def tell(self, message: Message, but: int | None = None) -> None:
         """Send *message* to all friends that are welcomed, except one seat."""
-        for seat, friend in self.friends.items():
+        for seat, friend in self.pages():
             if friend.is_shown and seat != but:
-                self._send(seat, message)
+                self._send(friend, message)
 
     def _present(self) -> None:
         """Tell each friend's page what is new of the other friends."""
         now = {seat: Person(seat, how, self.dice.root(seat)) for seat, how in enumerate(self.standing()) if how}
-        for seat, friend in self.friends.items():
+        for seat, friend in self.pages():
             for other, person in now.items():
                 if friend.is_shown and other != seat and friend.known.get(other) != person:
                     friend.known[other] = person
-                    self._send(seat, person)
+                    self._send(friend, person)
 
-    def _send(self, seat: int, message: Message) -> None:
-        self.outbox.append((self.friends[seat].peer, to_text(message)))
+    def _send(self, friend: Friend, message: Message) -> None:
+        self.outbox.append((friend.peer, to_text(message)))
 
     # -- what a friend says ------------------------------------------------------------------------------------------
 
@@ -271,32 +306,33 @@ class HostMatch(Match):
         seat = self.seat_of(peer)
         if seat is None:
             return
-        friend = self.friends[seat]
+        friend = self.page(peer)
         try:
             message = read_guest(text)
         except Refused:
-            self._send(seat, No(ILLEGAL))
+            self._send(friend, No(ILLEGAL))
             return
         match message:
             case Hello(wire, rules, name):
                 if wire != WIRE or rules.get(self.game.key) != self.game.rules:
-                    self._send(seat, No(VERSION))
+                    self._send(friend, No(VERSION))
                 else:
-                    if name and not self.record.seats[seat].name:
+                    if name and seat in self.friends and not self.record.seats[seat].name:
                         self._rename(seat, name[:MAX_NAME])
-                    self._place(seat)
+                    self._place(seat, friend)
             case Commit(root) if friend.placed and len(root) == SIZE and not self.dice.is_full:
-                self._welcome(seat, root)
+                self._welcome(seat, friend, root)
             case Bye():
                 friend.left, friend.stands, friend.seen = True, GONE, None
+                self.watchers.pop(peer, None)
                 self._present()
-            case _ if not friend.is_shown:
-                self._send(seat, No(SEAT))
+            case _ if not friend.is_shown or seat == WATCHER:
+                self._send(friend, No(SEAT))
             case Act() | Roll():
                 self._play(seat, message)
             case AskUndo():
                 if self.undo_left(seat) is None:
-                    self._send(seat, No(UNDO))
+                    self._send(friend, No(UNDO))
                 else:
                     self.asks_undo = seat
                     self.tell(Asked(seat), but=seat)
@@ -313,18 +349,18 @@ class HostMatch(Match):
             self.heard = seat, phrase
 
     def _play(self, seat: int, message: Act | Roll) -> None:
-        frames = self.friends[seat].frames
+        friend = self.friends[seat]
         throws = isinstance(message, Roll)
-        late = self.gathers or self.mover() != seat or message.frames != frames[-1]
+        late = self.gathers or self.mover() != seat or message.frames != friend.frames[-1]
         if late or throws != self.state.is_chance_node():
-            self._send(seat, No(TURN))
+            self._send(friend, No(TURN))
             return
         try:
             if isinstance(message, Act):
                 self.check(message.text)
             self._give_back(seat)
             if not self.dice.uncover(self.state, seat, message.value):
-                self._send(seat, No(ILLEGAL))
+                self._send(friend, No(ILLEGAL))
                 return
             if isinstance(message, Act):
                 self.act(message.text)
@@ -333,22 +369,23 @@ class HostMatch(Match):
                 self._apply(self._accident())
                 self.settle()
         except ActionError:
-            self._send(seat, No(ILLEGAL))
+            self._send(friend, No(ILLEGAL))
             return
         if self.awaits_person():
             self.sounds.append(sounds.Sound(sounds.TURN))
 
-    def _place(self, seat: int) -> None:
+    def _place(self, seat: int, friend: Friend) -> None:
         """Name the match and the seat to a friend's page, which commits to its dice."""
-        self.friends[seat].placed = True
-        self._send(seat, Place(self.record.tag(LIVE), seat, self.dice.root(dice.HOST)))
+        friend.placed = True
+        self._send(friend, Place(self.record.tag(LIVE), seat, self.dice.root(dice.HOST)))
 
-    def _welcome(self, seat: int, root: bytes) -> None:
-        """A friend has come, or is back: all that the seat has seen."""
-        friend, gathered = self.friends[seat], self.gathers
+    def _welcome(self, seat: int, friend: Friend, root: bytes) -> None:
+        """A friend has come, or is back: all that the seat has seen. A watcher has no part in the dice."""
+        gathered = self.gathers
         friend.stands, friend.left, friend.placed = HERE, False, False
         self._give_back(seat)
-        self.dice.commit(len(self.state.past), seat, root)
+        if seat in self.friends:
+            self.dice.commit(len(self.state.past), seat, root)
         found = list(changes(self.fresh_state(), self.state.past, seat))
         shown = [change for change in found if change is not None]
         friend.seen = self.state.observation(seat)
@@ -357,11 +394,11 @@ class HostMatch(Match):
         record = self.record
         seats = tuple((one.player, one.name) for one in record.seats)
         head = Welcome(WIRE, record.tag(LIVE), record.game, self.game.rules, record.options, seats, seat, len(shown))
-        self._send(seat, head)
+        self._send(friend, head)
         for part in messages.parts(shown, self.dice.stint_of(seat, self.state)):
-            self._send(seat, part)
+            self._send(friend, part)
         self._present()
-        self._end([seat])
+        self._end([friend])
         if gathered:
             self.settle()
 
@@ -396,10 +433,10 @@ class HostMatch(Match):
         self.dice.pass_by(self.state)
         super()._apply(action, after)
         self.asks_undo = None
-        for seat, friend in self.friends.items():
+        for seat, friend in self.pages():
             if friend.is_shown and (change := self._change(friend, self._sights.of(self.state, seat))) is not None:
-                self._send(seat, Seen((change,), self.dice.stint_of(seat, self.state)))
-        self._end(self.friends)
+                self._send(friend, Seen((change,), self.dice.stint_of(seat, self.state)))
+        self._end([friend for _, friend in self.pages()])
 
     @staticmethod
     def _change(friend: Friend, now: Observation) -> Mapping[str, Any] | None:
@@ -411,14 +448,14 @@ class HostMatch(Match):
         friend.seen = now
         return change
 
-    def _end(self, seats: Iterable[int]) -> None:
+    def _end(self, friends: Iterable[Friend]) -> None:
         """The match is over: these friends get all of it."""
         if self.state.is_terminal():
             record = str(replace(self.record, tags=()).with_actions(self.state.past))
             by = " ".join(dice.lines(self.dice.stored()))
-            for seat in seats:
-                if self.friends[seat].is_shown:
-                    self._send(seat, End(record, by))
+            for friend in friends:
+                if friend.is_shown:
+                    self._send(friend, End(record, by))
 
     # -- undo --------------------------------------------------------------------------------------------------------
 
@@ -452,11 +489,11 @@ class HostMatch(Match):
         self._run(self.record.with_actions(past[:left]))
         by.back_to(left)
         by.follow(self.fresh_state(), self.state.past)
-        for number, friend in self.friends.items():
+        for number, friend in self.pages():
             if friend.is_shown:
                 friend.frames = friend.frames[: left + 1]
                 friend.seen = self.state.observation(number)
-                self._send(number, Back(friend.frames[-1], by.stint_of(number, self.state)))
+                self._send(friend, Back(friend.frames[-1], by.stint_of(number, self.state)))
 
     def redo(self) -> bool:
         return False

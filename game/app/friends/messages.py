@@ -20,6 +20,7 @@ from game.app.friends.chains import LENGTH, SIZE
 from game.app.friends.observed import Refused
 from game.core import bounds
 from game.core.errors import RecordError
+from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS, MAX_NAME
 
@@ -119,7 +120,7 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The number of the match, the guest's seat, and the root of the host's chain of hashes. The guest commits too."""
+    """The number of the match, the guest's seat or WATCHER, and the root of the host's chain. The guest commits too."""
 
     number: str
     seat: int
@@ -324,6 +325,10 @@ def _name(data: object) -> str:
     return bounds.line(_text(200)(data), MAX_NAME)
 
 
+def _place(data: object) -> int:
+    return WATCHER if data == WATCHER else _number(SEATS - 1)(data)
+
+
 def _rules(data: object) -> dict[str, int]:
     if not isinstance(data, dict) or len(data) > 64:
         raise Refused("no table of rules")
@@ -362,9 +367,9 @@ _READERS: dict[type[Any], tuple[Callable[[object], object], ...]] = {
     AskUndo: (),
     AllowUndo: (),
     Who: (_number(999),),
-    Place: (_text(32), _SEAT, _value),
+    Place: (_text(32), _place, _value),
     Person: (_SEAT, _one_of(*STANDINGS), _value),
-    Welcome: (_number(999), _text(32), _text(20), _number(255), _options, _seats, _SEAT, _FRAMES),
+    Welcome: (_number(999), _text(32), _text(20), _number(255), _options, _seats, _place, _FRAMES),
     Seen: (_changes, _STINT),
     Back: (_FRAMES, _STINT),
     No: (_one_of(*REASONS),),

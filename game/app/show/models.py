@@ -109,16 +109,22 @@ class Company:
     waits: str = ""  # who is thinking
     over: bool = False
     servers: str = ""  # STUN and TURN servers in the settings
+    watcher: Guest | None = None  # at the host's: the person who is invited to watch
+    watchers: int = 0  # how many watch
+    speaks: bool = True  # whether a person plays at this device
+    players: tuple[str, ...] = ()  # at a watcher's: the names of all who play
 
 
 @dataclass(frozen=True, slots=True)
 class Entrance:
-    """The way of a friend to a live match: `step` is that of `friends/joining`, `link` the answer that goes back."""
+    """The way of a friend to a live match: `step` is that of `friends/joining`, `link` the answer that goes back; `watches`
+    if the friend has no seat."""
 
     step: str
     me: str
     link: str = ""
     code: Html | None = None
+    watches: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,10 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     legal = seen.legal_actions if view.active else ()
     best = best_choice(seen, view)
     actions = h("div", _shortcuts(seen, view, legal), _actions(seen, view, legal, best), class_="actions")
-    parts, kinds = [_hand(seen, view, legal, best), actions], KINDS.get(seen.phase, "") if legal else ""
+    parts, kinds = (
+        [_hand(seen, view, legal, best) if seen.is_seated else None, actions],
+        KINDS.get(seen.phase, "") if legal else "",
+    )
     if is_made(seen, legal):
         parts, kinds = [actions, sheet(seen, view, legal)], "offering"
     return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), *parts, kinds=kinds)

@@ -277,7 +277,7 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
 def _hand(seen: ThievesObservation, view: View) -> Html | None:
     """The general cards in this seat's hand, to read."""
     t = view.t
-    if not seen.hand[seen.seat]:
+    if not seen.is_seated or not seen.hand[seen.seat]:
         return None
     cards = [hand_card(number, n, t) for n, number in enumerate(seen.hand[seen.seat])]
     return h(
