@@ -175,10 +175,10 @@ def _here(now: Company, t: Words) -> Html | None:
     if not now.here and not (now.host and now.stands != "gone"):
         return None
     line = t("Connected with {names}.", names=t(", ").join(now.here or (now.host,)))
-    if now.players:
-        line = t("You’re watching {names}.", names=t(", ").join(now.players))
     if now.waits and not now.over:
         line = t("{name} is thinking…", name=now.waits)
+    if now.players:
+        line = t("You’re watching {names}.", names=t(", ").join(now.players))
     words = [
         h("button", phrase(n, t), type="button", class_="quiet", data_on="live:say", data_value=n)
         for n in range(len(PHRASES))
