@@ -192,7 +192,8 @@ class Dice:
         """Take the value of a friend's stint that begins in *state*. Returns False if it isn't the one committed to."""
         device = self._at(state)
         if device is None or device.seat != seat:
-            return device is not None and device is self._now  # a throw in the stint of another
+            # A throw in the stint of another, or before the first.
+            return device is not None and (device is self._now or device.seat == HOST)
         if device is self._now:
             return True
         stint = min(device.stints + 1, LENGTH)

@@ -60,7 +60,15 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     )
     if is_made(seen, legal):
         parts, kinds = [actions, sheet(seen, view, legal)], "offering"
-    return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), *parts, kinds=kinds)
+    return kit.tray(
+        view,
+        mover,
+        t("Your hand") if seen.is_seated else t("What happens now"),
+        _asked(seen, view),
+        _rules(seen, view),
+        *parts,
+        kinds=kinds,
+    )
 
 
 def _asked(seen: HeroesObservation, view: View) -> str:

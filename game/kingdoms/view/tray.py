@@ -35,7 +35,7 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     return kit.tray(
         view,
         mover,
-        t("Your hand"),
+        t("Your hand") if seen.is_seated else t("What happens now"),
         _asked(seen, view),
         _rules(seen, view),
         cards,

@@ -87,7 +87,7 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
     return kit.tray(
         view,
         mover,
-        t("Your options"),
+        t("Your options") if seen.is_seated else t("What happens now"),
         asked,
         [h("small", more) if more else None, _rules(seen, view)],
         h("div", [picture("eight")] * dice_number(seen), class_="eights", aria_hidden="true") if roll else None,

@@ -192,6 +192,14 @@ def test_a_guest_with_another_value_is_refused_and_nothing_changes() -> None:
     assert host.saved() != before
 
 
+def test_a_guest_makes_the_first_throw_which_opens_no_turn() -> None:
+    """In Kingdoms a person draws the lot for the start before anybody has decided anything."""
+    party = Party("kingdoms", 2, guests=(0, 1))
+    assert party.host.mover() == 0 and party.host.state.is_chance_node() and not party.host.state.past
+    party.through()
+    assert all(guest.is_fair() for guest in party.guests.values())
+
+
 def test_a_bot_that_plays_for_a_friend_draws_from_the_hosts_chain() -> None:
     """The friend is gone for a while, comes back with the same seed, and once more without it."""
     party = Party("war", 3, guests=(1, 2))

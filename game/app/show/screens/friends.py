@@ -28,7 +28,7 @@ def by_link(game: Game, me: str, t: Words) -> Html:
             class_="note",
         ),
         h("button", icon("card"), t("Table on this screen"), type="submit", name="by", value="table"),
-        h("p", t("This screen shows the table only, and everybody plays on their own phone."), class_="note"),
+        h("p", t("This screen shows the table only, and everyone plays on their own phone."), class_="note"),
         h("button", icon("share"), t("Play by link"), type="submit", name="by", value="link"),
         h("p", t("For two players on different devices: you send each other a link after every turn."), class_="note"),
         h("p", honest(game, t), class_="note"),
