@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app.friends.guest import hello
 from game.app.friends.host import HostMatch
 from game.app.match.linked import AWAY, LIVE
 from game.core.i18n import Words
@@ -29,12 +28,22 @@ def guest_of(record: Record, seat: int) -> tuple[list[str], Tab]:
     host = HostMatch("k", record.with_tag(LIVE, "ab").with_tag(AWAY, str(seat + 1)), Words("en"))
     peer = host.invite(seat)
     host.stands(peer, "here")
-    host.hear(peer, hello("Anna"))
-    sent = [text for _, text in host.outbox]
-    tab = Tab()
-    for text in sent:
-        tab.send("peer:text", [["host", text]])
+    tab, sent = Tab(), list[str]()
+    while host.outbox:
+        texts = [text for _, text in host.outbox]
+        host.outbox = []
+        sent += texts
+        for text in texts:
+            for kind, *rest in tab.send("peer:text", [["host", text]])["effects"]:
+                if kind == "tell":
+                    host.hear(peer, str(rest[-1]))
     return sent, tab
+
+
+@pytest.fixture(autouse=True)
+def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both devices commit to the same values in both matches."""
+    monkeypatch.setattr("secrets.token_bytes", bytes)
 
 
 def walked(thing: object, met: dict[int, int]) -> Any:
