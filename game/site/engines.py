@@ -36,7 +36,13 @@ def micropython(site: Site) -> str:
 
 
 CODES = BUILD / "segno.whl"
-LATER = (ROOT / "assets" / "war" / "solved.bin", CODES, BUILD / "frozen" / "live.bin")  # fetched on demand, then cached
+# Fetched on demand, then cached.
+LATER = (
+    ROOT / "assets" / "war" / "solved.bin",
+    CODES,
+    BUILD / "frozen" / "live.bin",
+    BUILD / "frozen" / "puzzles.bin",
+)
 
 
 def codes() -> None:

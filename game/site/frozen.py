@@ -19,8 +19,14 @@ from game.site.wheel import write_wheel
 HERE = Path(__file__).parent
 GAME = HERE.parent
 # Not in the page: code that makes it, solves a game, trains bots, or serves researchers' tools.
-NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research")
-# In the page, but fetched when first needed (game/app/tab/apart.py): live matches.
+NOT_CARRIED = (
+    HERE,
+    GAME / "war" / "solver",
+    GAME / "arena" / "training",
+    GAME / "arena" / "puzzles",
+    GAME / "research",
+)
+# In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles, with those of each game.
 APP = "game.app"
 LIVE = (
     *(
@@ -32,6 +38,17 @@ LIVE = (
         for name in ("events.live", "events.peers", "show.live", "show.screens.live", "storage.glimpses")
     ),
 )
+PUZZLES = (
+    "game.core.puzzles",
+    *(f"{APP}.{name}" for name in ("match.puzzle", "match.library", "events.puzzles", "show.puzzles")),
+    f"{APP}.show.screens.puzzles",
+    *sorted(
+        f"game.{path.parts[-3]}.{path.parts[-2]}.{path.stem}"
+        for name in ("view/puzzles.py", "words/path.py")
+        for path in GAME.glob(f"*/{name}")
+    ),
+)
+PACKS = sorted((ROOT / "assets").glob("*/puzzles.bin"))
 # In the wheel but not in the worker: code for the page's own Python, and for a shell.
 APART = ("game/page/", "game/__main__.py", "game/arena/")
 
@@ -63,7 +80,8 @@ def freeze() -> dict[str, Any]:
         *tools,
         *(home / name for name in (ASM, WASM)),
         ROOT / "package-lock.json",
-        " ".join((*also, *APART, *LIVE)),
+        *PACKS,
+        " ".join((*also, *APART, *LIVE, *PUZZLES)),
         HERE / "parts.py",
         str(LEVEL),
         VERSION,
@@ -90,7 +108,7 @@ def freeze() -> dict[str, Any]:
             "alsoImport": also,
             "inSnapshot": in_snapshot,
             "apart": APART,
-            "live": LIVE,
+            "bundles": {"live": LIVE, "puzzles": PUZZLES},
             "later": data.stretches((home / WASM).read_bytes()),
         }
         (BUILD / "job.json").write_text(json.dumps(job))
@@ -98,9 +116,18 @@ def freeze() -> dict[str, Any]:
         for name in ("snapshot.bin", "python_stdlib.zip", "games.zip"):
             (out / f"{name}.zst").write_bytes(packed((out / name).read_bytes()))
         (out / "live.bin").write_bytes(zlib.compress((out / "live.raw").read_bytes(), 9))
+        (out / "puzzles.bin").write_bytes(zlib.compress(_with_files((out / "puzzles.raw").read_bytes(), PACKS), 9))
 
         write_wheel(tree, out)
 
     step("games and snapshot", key, out / "report.json", work)
     report: dict[str, Any] = json.loads((out / "report.json").read_text())
     return report
+
+
+def _with_files(raw: bytes, files: list[Path]) -> bytes:
+    """A bundle with more *files*: its line of JSON names them as well, after the modules."""
+    head, _, bodies = raw.partition(b"\n")
+    more = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files}
+    heads = [*json.loads(head), *([name, len(data)] for name, data in more.items())]
+    return json.dumps(heads).encode() + b"\n" + bodies + b"".join(more.values())

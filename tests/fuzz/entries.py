@@ -17,7 +17,7 @@ from game import games
 from game.app.answers import handle, start
 from game.app.friends import by_link, guest, host, links, messages, sealing
 from game.app.friends.table import key_of, record_of
-from game.app.storage import packing, saves, settings, share, statistics, transfer
+from game.app.storage import packing, progress, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
 from game.app.tab.tab import Tab as Session
 from game.core import bounds, coding
@@ -42,6 +42,7 @@ BOOK = (
     '{"version": 2, "device": "00000000000a", "rows": {"war/greedy": {"played": 2, "won": 1}}, "dice": {"war": {"1": 3}}, '
     '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
 )
+SOLVED = '{"version": 1, "games": {"war": {"solved": {"0123abcd": 1}, "best": 3, "days": ["2026-11-25"], "path": [0]}}}'
 VERB_0 = ord("!")
 VERBS = (  # new ones go to the end: the corpus names them by their place, from VERB_0 on
     "act",
@@ -126,6 +127,7 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "achievements",
     "look_back",
     "enter",
+    "puzzles",
 )
 
 
@@ -354,6 +356,20 @@ def statistics_(data: bytes) -> None:
         assert 0 <= row.won <= row.played
 
 
+def progress_(data: bytes) -> None:
+    """Solved puzzles, stored and from another device: importing them a second time adds nothing."""
+    text = _text(data)
+    read = progress.load(text)
+    assert progress.load(progress.dump(read)) == read and len(progress.dump(read)) <= progress.MAX_TEXT
+    for here in (text, SOLVED, None):
+        both = progress.merged(here, text)
+        if both is not None:
+            assert progress.merged(both, text) is None
+            assert progress.load(both) == progress.load(
+                progress.merged(text, here) or progress.dump(progress.load(text))
+            )
+
+
 def storage(data: bytes) -> None:
     """Anything at all in storage: the lobby opens, and everything can be exported."""
     text = _text(data)
@@ -426,6 +442,7 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "import": imports,
     "settings": settings_,
     "statistics": statistics_,
+    "progress": progress_,
     "storage": storage,
     "events": events,
 }

@@ -44,6 +44,8 @@ def go(tab: Tab, address: str) -> None:
         replay.watch(tab, address.removeprefix("#/watch/"))
     elif address.startswith(("#/join/", "#/answer/", "#/seen/")):
         apart.live("go", tab, "", address)
+    elif address.startswith("#/puzzle/"):
+        apart.puzzles("go", tab, "", address)
     elif address.startswith("#/daily/"):
         lobby.open_challenge(tab, address.removeprefix("#/daily/"))
     elif friends.is_link(address):
@@ -146,6 +148,8 @@ EVENTS: Mapping[str, Event] = {
     # live matches
     "live": Event(lambda tab, what, value: apart.live("asked", tab, what, value), form_or_text),
     "peer": Event(_peer, files, asked=False, writes=False),
+    # puzzles
+    "puzzles": Event(lambda tab, what, value: apart.puzzles(what, tab, "", value)),
     # settings and statistics
     "set": Event(preferences.on_set),
     "you": Event(preferences.on_you, form),

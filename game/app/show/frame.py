@@ -41,7 +41,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     match = play.match
     seat, state = max(match.holder, 0), match.state
     lesson = match if isinstance(match, LessonMatch) else None
-    view = match.view(now.mine, lesson is None and _hints(tab, match))
+    view = match.view(now.mine, lesson is None and not match.is_puzzle and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)
     folk = _folk(tab, match)
     return Frame(
@@ -83,7 +83,17 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         earned=_earned(tab, match) if state.is_terminal() else (),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
         company=_company(tab, match) if match.is_live and not now.closing else None,
+        puzzle=_puzzle(tab, match) if match.is_puzzle else None,
     )
+
+
+def _puzzle(tab: Tab, match: Match) -> Html:
+    """The panel of a puzzle."""
+    from game.app.match.puzzle import PuzzleMatch  # here because a puzzle is
+    from game.app.show.puzzles import table_panel
+
+    assert isinstance(match, PuzzleMatch)
+    return table_panel(tab, match)
 
 
 def _company(tab: Tab, match: Match) -> Company | None:
@@ -174,7 +184,7 @@ def _history(text: str | None) -> dict[str, Any]:
 
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
-    own = not isinstance(match, LinkedMatch | LessonMatch) and not match.record.tag("Daily")
+    own = not (match.is_puzzle or isinstance(match, LinkedMatch | LessonMatch)) and not match.record.tag("Daily")
     return own and len(match.people) == 1 < len(match.record.seats)
 
 
@@ -221,9 +231,25 @@ def lobby_model(tab: Tab) -> Lobby:
         earned=statistics.earned(tab.storage.store) if tab.lobby.achievements else None,
         today=today(tab.now) if history or tab.lobby.challenges else "",
         **history,
+        **_puzzles(tab),
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
         **_live(tab),
     )
+
+
+def _puzzles(tab: Tab) -> dict[str, Any]:
+    """What the lobby shows of puzzles: the dialog, if a person asked for it, and what they have solved."""
+    found = dict[str, Any]()
+    if tab.storage.store.get("puzzles") is not None:
+        from game.app.storage import progress  # not at the start: a new visitor has solved none
+
+        solved = progress.load(tab.storage.store.get("puzzles"))
+        found["solving"] = {game: (today(tab.now) in one.days, len(one.path)) for game, one in solved.items()}
+    if tab.lobby.puzzles:
+        from game.app.show.puzzles import lobby_dialog  # fetched by then
+
+        found["puzzles"] = lobby_dialog(tab)
+    return found
 
 
 def _live(tab: Tab) -> dict[str, Any]:

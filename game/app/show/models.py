@@ -186,6 +186,7 @@ class Frame:
     coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
+    puzzle: Html | None = None  # the panel of a puzzle
     folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
     earned: tuple[str, ...] = ()  # the achievements of a finished match that are new
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
@@ -219,6 +220,10 @@ class Lobby:
     )  # the opponents of a quick match, by game; novices by default
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     earned: Mapping[str, str] | None = None  # the lines of all achievements, if somebody asked for them
+    puzzles: Html | None = None  # the dialog about a game's puzzles
+    solving: Mapping[str, tuple[bool, int]] = field(
+        default_factory=dict
+    )  # by game, once any was solved: whether today's puzzle is, and how many exercises
     invitation: Invitation | None = None  # that a link brought
     entrance: Entrance | None = None  # to a live match
     glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

@@ -12,19 +12,20 @@ import game
 from game.core.bot import Asset
 
 LIVE_MODULE = "game.app.events.live"
+PUZZLES_MODULE = "game.app.events.puzzles"
 
 
-_laid = list[str]()  # the modules that were fetched
+_laid = list[str]()  # the files that were fetched
 
 
-def _has_live() -> bool:
+def _has(module: str) -> bool:
     """Elsewhere than in the browser's worker they are files like all others. It looks at no file: the start of the engine
     can't."""
-    return sys.platform != "emscripten" or bool(_laid)
+    return sys.platform != "emscripten" or f"{module.replace('.', '/')}.pyc" in _laid
 
 
 def _load(data: bytes) -> None:
-    """Lay the modules beside the others: a line of JSON with the name and length of each, then their bytecode."""
+    """Lay the files beside the others: a line of JSON with the name and length of each, then their contents."""
     head, _, rest = zlib.decompress(data).partition(b"\n")
     root = Path(str(game.__file__)).parent.parent
     for name, length in json.loads(head):
@@ -36,4 +37,7 @@ def _load(data: bytes) -> None:
     importlib.invalidate_caches()
 
 
-LIVE = Asset("live.bin", _has_live, _load)
+LIVE = Asset("live.bin", lambda: _has(LIVE_MODULE), _load)
+PUZZLES = Asset("puzzles.bin", lambda: _has(PUZZLES_MODULE), _load)
+MODULES = {LIVE.file: LIVE_MODULE, PUZZLES.file: PUZZLES_MODULE}  # each has a table DO
+APART = {part.file: part for part in (LIVE, PUZZLES)}

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any
 
 from game.app.match.match import Match
-from game.app.tab.apart import LIVE
+from game.app.tab.apart import APART
 from game.core.bot import Asset
 from game.roster import assets
 
@@ -43,7 +43,9 @@ class Files:
     patient: bool = False  # whether the person chose to wait
     without: str = ""  # the match in which the bots play on without it
     look: tuple[Match, int] | None = None  # the seat to analyse the match for
-    postponed: list[tuple[str, str, Any]] = field(default_factory=list)  # events that wait for their code (see `apart`)
+    postponed: list[tuple[str, str, str, Any]] = field(
+        default_factory=list
+    )  # events that wait for a file (see `apart`)
     missed: str = ""  # the match whose notice said that the file did not arrive
 
     def orders(self) -> list[tuple[str, int]]:
@@ -95,7 +97,7 @@ class Files:
 
 async def fetch(file: str) -> str:
     """Fetch a file and make it available. Returns one of OUTCOMES."""
-    part = LIVE if file == LIVE.file else assets().get(file)
+    part = APART.get(file) or assets().get(file)
     if file == "segno.whl":
         from game.app.friends.code import LIBRARY  # ordered by live matches alone, whose code is here then
 

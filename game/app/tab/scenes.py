@@ -63,3 +63,9 @@ def save(tab: Tab) -> None:
         tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
         record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))
         saves.save(tab.storage.store, tab.match.key, record)
+    elif tab.match is not None and tab.match.is_puzzle:
+        from game.app.match.puzzle import PuzzleMatch  # here because a puzzle is
+        from game.app.storage.progress import keep
+
+        assert isinstance(tab.match, PuzzleMatch)
+        keep(tab.storage.store, tab.match)

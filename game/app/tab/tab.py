@@ -99,6 +99,7 @@ class Lobby:
     setups: set[str] = field(default_factory=set)
     challenges: dict[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
     achievements: bool = False  # whether the achievements are in the page
+    puzzles: str = ""  # the game whose puzzles were asked for
     invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
     sealed: Link | None = None  # a link that the page opens
     wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"

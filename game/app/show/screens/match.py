@@ -34,9 +34,11 @@ def match(frame: Frame, t: Words) -> Html:
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
         "handing": frame.handover or (frame.company and not frame.finished),
+        "puzzling": frame.puzzle,
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
-    panelled = frame.coach is not None or ((frame.handover or frame.company) is not None and not frame.finished)
+    playing = not frame.finished and (frame.handover or frame.company) is not None
+    panelled = frame.coach is not None or frame.puzzle is not None or playing
     stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
@@ -116,6 +118,8 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
         panel = company(frame.company, t)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
+    if frame.puzzle is not None:
+        return [frame.puzzle, shown, _log(frame, t), _ticker(frame, t)]
     if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         return [_ending(frame, t, join(panel, final), shown), _log(frame, t), _ticker(frame, t)]
