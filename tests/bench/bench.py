@@ -25,7 +25,6 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 from game.site.serving import serving
 from game.site.steps import BUILD, DIST, MODULES
 from game.site.tools import node
-from tests.bench.across import across
 from tests.bench.clicks import beside_thought, clicks
 from tests.bench.frames import frames, shifts
 from tests.bench.memory import FEW, GAMES, MOST_MEMORY, memory
@@ -262,10 +261,6 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
             20.0,
         ),
     ]
-    for cut, most in (("p50", 100.0), ("p95", 250.0)):
-        rows.append(
-            (f"live: click to the other page, {cut}", found[f"live: click to the other page, {cut}"], "<=", most)
-        )
     rows += stored_marks(found)
     rows.append(("frames over 20 ms in a throw, %", found["frames over 20 ms in a throw, %"], "<=", 2.0))
     for key, (_, rate) in WANTED.items():
@@ -300,7 +295,6 @@ def measure(runs: int, text: Callable[[str], None]) -> dict[str, Any]:
         note(starts(browser, site, plain, runs))
         for key in WANTED:
             note(clicks(browser, site, key))
-        note(across(browser, site))
         note(beside_thought(browser, site))
         note(frames(browser, site))
         for key in WANTED:

@@ -23,7 +23,6 @@ MATCHES = KEPT / "matches.json"
 # Title, module, arguments, arguments of the quick run, number of last lines with the result.
 PARTS = (
     ("Matches by clicks in one page", "sessions", ["200", str(MATCHES)], ["8", str(MATCHES)], 10),
-    ("Matches of two pages, live and by link", "afar", ["war", "heroes", "thieves", "kingdoms"], ["war"], 8),
     ("Tabs killed at random moments", "kills", ["1000"], ["20"], 1),
     ("Several tabs at random, minutes", "tabs", ["10"], ["0.5"], 2),
     ("A fault at every write", "writes", ["0/1"], ["0/10"], 1),
