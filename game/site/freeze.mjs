@@ -49,11 +49,11 @@ const bytecode = Object.fromEntries(
   }),
 );
 
-// What the page fetches when it is first needed: a line of JSON with names and lengths, then the bytecode.
+// What the page fetches when it is first needed, modules and data: a line of JSON with names and lengths, then the contents.
 for (const [bundle, modules] of Object.entries(job.bundles)) {
-  const names = modules.map((module) => `${module.replaceAll(".", "/")}.pyc`);
-  const heads = Buffer.from(`${JSON.stringify(names.map((name) => [name, files[name].length]))}\n`);
-  writeFileSync(join(job.out, `${bundle}.raw`), Buffer.concat([heads, ...names.map((name) => files[name])]));
+  const names = modules.map((name) => (name.includes("/") ? name : `${name.replaceAll(".", "/")}.pyc`));
+  const head = Buffer.from(`${JSON.stringify(names.map((name) => [name, files[name].length]))}\n`);
+  writeFileSync(join(job.out, `${bundle}.raw`), Buffer.concat([head, ...names.map((name) => files[name])]));
 }
 
 // -- 2. laid out, everything imported once: which part of the standard library that needs ------------------------------------

@@ -26,7 +26,8 @@ NOT_CARRIED = (
     GAME / "arena" / "puzzles",
     GAME / "research",
 )
-# In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles, with those of each game.
+# In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles, with those of each game;
+# ratings, statistics and the explorer.
 APP = "game.app"
 LIVE = (
     *(
@@ -49,6 +50,13 @@ PUZZLES = (
     ),
 )
 PACKS = sorted((ROOT / "assets").glob("*/puzzles.bin"))
+GROWTH = (
+    "game.bots.rating",
+    "game.war.bot.explore",
+    "game.war.view.explorer",
+    *(f"{APP}.{name}" for name in ("storage.ratings", "show.progress", "show.screens.progress")),
+    *(path.relative_to(ROOT).as_posix() for path in sorted(GAME.glob("*/ratings.json"))),
+)
 # In the wheel but not in the worker: code for the page's own Python, and for a shell.
 APART = ("game/page/", "game/__main__.py", "game/arena/")
 
@@ -74,14 +82,16 @@ def freeze() -> dict[str, Any]:
         *("traceback", "linecache", "tokenize", "asyncio", "json", "inspect"),
         *("html", "io", "re", "base64", "functools", "datetime"),
     ]
-    also = [*in_snapshot, "random", "secrets", "pyodide.http", "encodings.idna", "contextlib", "pathlib"]
+    # What the libraries import that the page fetches later (openskill).
+    later = ["copy", "statistics", "uuid"]
+    also = [*in_snapshot, *later, "random", "secrets", "pyodide.http", "encodings.idna", "contextlib", "pathlib"]
     key = digest(
         *sources,
         *tools,
         *(home / name for name in (ASM, WASM)),
         ROOT / "package-lock.json",
         *PACKS,
-        " ".join((*also, *APART, *LIVE, *PUZZLES)),
+        " ".join((*also, *APART, *LIVE, *PUZZLES, *GROWTH)),
         HERE / "parts.py",
         str(LEVEL),
         VERSION,
@@ -108,14 +118,15 @@ def freeze() -> dict[str, Any]:
             "alsoImport": also,
             "inSnapshot": in_snapshot,
             "apart": APART,
-            "bundles": {"live": LIVE, "puzzles": PUZZLES},
+            "bundles": {"live": LIVE, "puzzles": PUZZLES, "growth": GROWTH},
             "later": data.stretches((home / WASM).read_bytes()),
         }
         (BUILD / "job.json").write_text(json.dumps(job))
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")
         for name in ("snapshot.bin", "python_stdlib.zip", "games.zip"):
             (out / f"{name}.zst").write_bytes(packed((out / name).read_bytes()))
-        (out / "live.bin").write_bytes(zlib.compress((out / "live.raw").read_bytes(), 9))
+        for name in ("live", "growth"):
+            (out / f"{name}.bin").write_bytes(zlib.compress((out / f"{name}.raw").read_bytes(), 9))
         (out / "puzzles.bin").write_bytes(zlib.compress(_with_files((out / "puzzles.raw").read_bytes(), PACKS), 9))
 
         write_wheel(tree, out)

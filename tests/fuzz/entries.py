@@ -17,13 +17,15 @@ from game import games
 from game.app.answers import handle, start
 from game.app.friends import by_link, guest, host, links, messages, sealing
 from game.app.friends.table import key_of, record_of
-from game.app.storage import packing, progress, saves, settings, share, statistics, transfer
+from game.app.storage import packing, progress, ratings, rivals, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
 from game.app.tab.tab import Tab as Session
 from game.core import bounds, coding
 from game.core.errors import RecordError
 from game.core.i18n import Words
 from game.core.record import Record, Seat, parse_record, replay, whole
+from game.war.bot import explore
+from game.war.view.explorer import drawn
 from tests.unit.app.taking import take
 
 NOW = 1_700_000_000_000
@@ -128,6 +130,8 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "look_back",
     "enter",
     "puzzles",
+    "book",
+    "explore",
 )
 
 
@@ -354,6 +358,37 @@ def statistics_(data: bytes) -> None:
             assert both.played() >= statistics.parse(here).played()
     for row in statistics.read(store).values():
         assert 0 <= row.won <= row.played
+    past = statistics.past(store)
+    for game in games:
+        for players in ratings.sizes(game, past):
+            mu, sigma = ratings.rating(past, game, players)
+            assert -1000 < mu < 1000 and 0 < sigma < 9
+        assert len(ratings.suited(past, game)) == rivals.company(game)
+
+
+def rivals_(data: bytes) -> None:
+    """The stored opponents of quick matches, for the statistics that they were computed from."""
+    text = _text(data)
+    of = rivals.advice(BOOK, {}).partition(",")[0]
+    for stored in (text, f'{of}, "rivals": {text}}}'):
+        for game, players in rivals.advised(stored, BOOK).items():
+            assert len(players) == rivals.company(game) and set(players) <= set(rivals.ladder(game))
+    _lobby(start(Session(), _boot({**BEFORE, "statistics": BOOK, "rivals": text})))
+
+
+def explorer(data: bytes) -> None:
+    """The text of a position of the explorer: refused, or a position that is drawn and has this text."""
+    text = _text(data)
+    try:
+        at = explore.read(text)
+    except ValueError:
+        pass
+    else:
+        assert explore.read(str(at)) == at and drawn(at, None, Words("en").of("war"))
+    page = Page(BEFORE)
+    page.send({"n": 1, "name": "address", "value": f"#/explore/war/{text}", "now": NOW})
+    page.send({"n": 2, "name": "explore:castle", "value": text, "now": NOW})
+    assert page.storage == BEFORE
 
 
 def progress_(data: bytes) -> None:
@@ -443,6 +478,8 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "settings": settings_,
     "statistics": statistics_,
     "progress": progress_,
+    "rivals": rivals_,
+    "explorer": explorer,
     "storage": storage,
     "events": events,
 }
@@ -479,6 +516,7 @@ def _opens(entries: dict[str, str]) -> None:
     for path in session.storage.store.keys("damaged/"):
         found = send("rescue", path.removeprefix("damaged/"))
         assert [effect[0] for effect in found] == ["download"], path
+    send("book")
     found = send("export_anyway")
     whole = json.loads(found[0][2])
     assert len(whole["matches"]) == len(session.storage.store.keys("match/"))

@@ -9,6 +9,7 @@ from typing import Any
 from game.app.events import (
     achievements,
     apart,
+    explore,
     fetches,
     friends,
     lobby,
@@ -48,6 +49,8 @@ def go(tab: Tab, address: str) -> None:
         apart.puzzles("go", tab, "", address)
     elif address.startswith("#/daily/"):
         lobby.open_challenge(tab, address.removeprefix("#/daily/"))
+    elif address.startswith("#/explore/"):
+        explore.open_explorer(tab, address.removeprefix("#/explore/"))
     elif friends.is_link(address):
         friends.open_link(tab, address)
     elif address.startswith(share.PREFIX):
@@ -88,6 +91,7 @@ EVENTS: Mapping[str, Event] = {
     "restore": Event(lobby.on_restore),
     "guide": Event(lobby.on_guide, writes=False),
     "setup": Event(lobby.on_setup, writes=False),
+    "book": Event(lobby.on_book, writes=False),
     "list": Event(lambda tab, _, __: tab.lobby.shelf.show_more(), writes=False),
     "opponents": Event(preferences.on_opponents, asked=False, announces=False),
     # at the table
@@ -122,6 +126,7 @@ EVENTS: Mapping[str, Event] = {
     "pause": Event(lambda tab, _, __: replay.shown(tab).play(False), writes=False),
     "speed": Event(replay.on_speed, writes=False),
     "branch": Event(replay.on_branch),
+    "explore": Event(explore.on_explore),
     # files that are fetched on demand
     "fetched": Event(_fetched, asked=False, writes=False),
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),

@@ -71,6 +71,11 @@ def on_setup(tab: Tab, game: str, _: Any) -> None:
         tab.lobby.setups.add(game)
 
 
+def on_book(tab: Tab, what: str, _: Any) -> None:
+    """Show the statistics from now on: of a game and a number of players (`war/3`), or of those played last."""
+    tab.lobby.book = what[:30]
+
+
 def _check_bots(tab: Tab, record: Record) -> None:
     """ValueError if this version lacks the bot of a seat, or the bot can't play with so many. Such a record still opens
     as a replay."""

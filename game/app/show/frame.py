@@ -20,11 +20,14 @@ from game.app.match.replay import Replay
 from game.app.show.friends import handover, invitation
 from game.app.show.models import Coach, Company, Frame, Lobby, Question, Reel
 from game.app.show.pacing import Pace
+from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
 from game.app.storage import intake, statistics
-from game.app.storage.rivals import met, rivals
+from game.app.storage.rivals import advised, met, rivals
+from game.app.storage.room import room
 from game.app.storage.settings import MONOGRAM
-from game.app.tab.apart import LIVE
+from game.app.tab.apart import GROWTH, LIVE, SKILL
+from game.app.tab.exploring import explores
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import looks_by_itself
@@ -75,10 +78,12 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
+        explores=lesson is None and not match.is_live and explores(match.game.key, match.record.players),
         coach=None if lesson is None else _coach(tab, lesson),
         word=None if now.curtain else _word(tab, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
+        rating=rating_line(tab, match) if state.is_terminal() and not now.closing else "",
         meets=_meets(tab, match) and state.is_terminal(),
         earned=_earned(tab, match) if state.is_terminal() else (),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
@@ -143,6 +148,7 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
             hindsight(found, match, tab.t, replay.step, tab.files.look is not None),
             found is not None and found.done,
         ),
+        explores=explores(match.game.key, match.record.players),
     )
 
 
@@ -172,14 +178,17 @@ def _meets(tab: Tab, match: Match) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _history(text: str | None) -> dict[str, Any]:
-    """What the lobby shows of the results in the stored statistics: days, rivals and met."""
+def _history(text: str | None, seated: str | None) -> dict[str, Any]:
+    """What the lobby shows of the results in the stored statistics: days, rivals (those that are *seated* by rating) and
+    met."""
     past = statistics.past_in(text)
     if not past:
         return {}
     from game.app.storage.calendar import days  # not for the start: a new visitor has played none
 
-    return {"days": days(past), "rivals": {game: rivals(game, past) for game in games}, "met": met(past)}
+    found = advised(seated, text) if seated else {}
+    seats = {game: found.get(game) or rivals(game, past) for game in games}
+    return {"days": days(past), "rivals": seats, "met": met(past)}
 
 
 def _can_reseat(match: Match) -> bool:
@@ -212,7 +221,8 @@ def _can_untake(tab: Tab) -> bool:
 
 def lobby_model(tab: Tab) -> Lobby:
     """The lobby."""
-    listing, history = tab.lobby.shelf.listing, _history(tab.storage.store.get("statistics"))
+    listing, store = tab.lobby.shelf.listing, tab.storage.store
+    history = _history(store.get("statistics"), store.get("rivals"))
     return Lobby(
         settings=tab.settings,
         cards=listing.cards,
@@ -221,8 +231,11 @@ def lobby_model(tab: Tab) -> Lobby:
         asked=_question(tab),
         untake=_can_untake(tab),
         build=tab.boot.version,
-        book=statistics.read(tab.storage.store),
-        dice=statistics.dice(tab.storage.store),
+        book=statistics.read(store),
+        dice=statistics.dice(store),
+        booked=tab.lobby.book is not None,
+        progress=_progress(tab),
+        room=None if tab.lobby.book is None else room(store),
         people=listing.people,
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
@@ -250,6 +263,15 @@ def _puzzles(tab: Tab) -> dict[str, Any]:
 
         found["puzzles"] = lobby_dialog(tab)
     return found
+
+
+def _progress(tab: Tab) -> Html | None:
+    """Ladder, curves and tables of the statistics; None before they can be drawn."""
+    if tab.lobby.book is None or not (GROWTH.is_at_hand() and SKILL.is_at_hand()):
+        return None
+    from game.app.show.progress import shown  # not at the start
+
+    return shown(tab, tab.lobby.book)
 
 
 def _live(tab: Tab) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.app.storage.heads import Aside
+from game.app.storage.room import Room
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
 from game.app.storage.statistics import Tally
@@ -183,6 +184,7 @@ class Frame:
     guided: bool = False  # whether a player asked for the rules
     daily: bool = False  # a daily challenge: its result can be shared
     can_ask: bool = False  # whether advice is available for this choice
+    explores: bool = False  # whether the solved game can explore this position
     coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
@@ -192,6 +194,7 @@ class Frame:
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
     rivalled: bool = False  # whether there are opponents to change after the match
     meets: bool = False  # whether to ask the person for name and face
+    rating: str = ""  # the person's rating after the match, or why the match is not rated
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -207,6 +210,9 @@ class Lobby:
     build: str = ""
     book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
     dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face was thrown, by game
+    booked: bool = False  # whether the statistics were requested
+    room: Room | None = None  # how much of the storage is used
+    progress: Html | None = None  # their ladder, curves and tables
     people: tuple[str, ...] = field(default=())  # earlier names of people, as suggestions
     aside: tuple[Aside, ...] = ()  # saves that can't be read
     more: int = 0  # number of matches without a card

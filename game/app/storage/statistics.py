@@ -2,13 +2,13 @@
 
 Stored as JSON under `statistics`: the counts of this device, and beside them those of other devices.
 
-    {"version": 3, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
+    {"version": 4, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
      "others": {"9c...": {"rows": {...}, "dice": {...}}}, "results": {key: line, ...}, "earned": {achievement: line, ...}}
 
 A device gets a random name when it first counts, and only ever adds to its own part, so of two parts of one device the
 larger is the later. The screen shows the sums. So devices may exchange files as often and in any order they like: no match
 counts twice, and none is lost. After a reset a device starts again under another name. Version 1 had no names: its counts
-belong to a device called OLD. Version 2 had no results (see `results`).
+belong to a device called OLD. Version 2 had no results (see `results`), version 3 no costs in them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from game.roster import level_of, levels
 if TYPE_CHECKING:
     from game.app.storage.results import Result  # imported when there is a result: a new visitor has none
 
-VERSION = 3
+VERSION = 4
 OLD = "old"
 RECENT = 20  # matches
 DUE = "due"  # the tag Counted of a finished match that is not counted yet; "yes" afterwards
@@ -333,6 +333,21 @@ def award(store: Store, seals: Mapping[str, str]) -> None:
 def earned(store: Store) -> Mapping[str, str]:
     """The lines of the achievements by `game/key` (see the module `earned`)."""
     return parse(store.get("statistics")).earned
+
+
+def note_costs(store: Store, key: str, costs: tuple[int, ...]) -> None:
+    """Note in the result of a match what weak choices cost, unless it is noted. Nothing happens without a result, and
+    where a later version wrote the statistics."""
+    from game.app.storage import results
+
+    try:
+        book = known(store.get("statistics"))
+    except LaterVersion:
+        return
+    line = book.results.get(key)
+    if line is not None and not (result := results.read(key, line)).costs:
+        lines = results.latest({**book.results, key: str(replace(result, costs=costs))})
+        store.put("statistics", str(replace(book, results=lines)))
 
 
 def known(text: str | None) -> Book:

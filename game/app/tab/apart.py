@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import sys
 import zlib
 from pathlib import Path
 
 import game
+from game.core import wheel
 from game.core.bot import Asset
 
 LIVE_MODULE = "game.app.events.live"
 PUZZLES_MODULE = "game.app.events.puzzles"
+GROWTH_MODULE = "game.app.storage.ratings"
+SKILLED = "openskill.models.weng_lin.plackett_luce"
 
 
 _laid = list[str]()  # the files that were fetched
@@ -34,10 +36,21 @@ def _load(data: bytes) -> None:
         path.write_bytes(rest[:length])
         rest = rest[length:]
         _laid.append(name)
-    importlib.invalidate_caches()
+    wheel.look_again()
+
+
+def _has_library() -> bool:
+    """Elsewhere it is installed, or not."""
+    if sys.platform == "emscripten":
+        return SKILLED in sys.modules
+    from importlib.util import find_spec
+
+    return find_spec("openskill") is not None
 
 
 LIVE = Asset("live.bin", lambda: _has(LIVE_MODULE), _load)
 PUZZLES = Asset("puzzles.bin", lambda: _has(PUZZLES_MODULE), _load)
+GROWTH = Asset("growth.bin", lambda: _has(GROWTH_MODULE), _load)  # ratings, the statistics, the explorer
+SKILL = Asset("openskill.whl", _has_library, lambda data: wheel.load(data, SKILLED))
 MODULES = {LIVE.file: LIVE_MODULE, PUZZLES.file: PUZZLES_MODULE}  # each has a table DO
-APART = {part.file: part for part in (LIVE, PUZZLES)}
+APART = {part.file: part for part in (LIVE, PUZZLES, GROWTH, SKILL)}

@@ -8,6 +8,7 @@ asks. `waiting` holds what waits for a file in the meantime.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
@@ -19,6 +20,7 @@ from game.core.bot import Asset
 from game.roster import assets
 
 AGAIN = 10.0  # seconds before a missing file is requested a second time
+TRIES = 20  # seconds that a file waits for what it needs itself
 LONGEST = 640.0  # most seconds between two requests
 CAME, FAILED, SPOILT = OUTCOMES = ("", "failed", "spoilt")  # of a fetch: the file did not arrive, or arrived damaged
 
@@ -109,11 +111,16 @@ async def fetch(file: str) -> str:
     came = await _fetched(file)
     if isinstance(came, str):
         return came if came in OUTCOMES else FAILED
-    try:
-        part.load(came)
-    except ValueError:
-        return SPOILT
-    return CAME
+    for _ in range(TRIES):
+        try:
+            part.load(came)
+        except ValueError:
+            return SPOILT
+        except ImportError:  # the standard library's archive follows some seconds after the start
+            await asyncio.sleep(1)
+        else:
+            return CAME
+    return FAILED
 
 
 async def _fetched(file: str) -> bytes | str:

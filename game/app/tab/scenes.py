@@ -11,6 +11,8 @@ from game.app.tab.notices import pass_over
 from game.app.tab.tab import Play, Tab
 from game.app.wire.patch import Effect
 
+HINTED = "Hinted"  # the tag of a match in which the best move was shown
+
 
 def fresh_key(tab: Tab) -> str:
     """A key for a new match: the time and a random part, because two devices may start a match at the same moment."""

@@ -59,7 +59,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         [daily_dialog(game, model, t) for game in games.values()],
         settings_dialog(model.settings, t),
-        record_book(model.book, model.dice, t),
+        _record_book(model, t),
         achievements_dialog(model.earned, model.notice, t),
         question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
@@ -85,6 +85,13 @@ def _glimpsed(model: Lobby, t: Words) -> Html | None:
     return glimpsed(model.glimpsed, t)
 
 
+def _record_book(model: Lobby, t: Words) -> Html:
+    """Opens at once; its contents come with the answer, because few visits need them."""
+    if not model.booked:
+        return dialog("record-book", t("Statistics"), t, h("p", t("One moment…"), class_="body waits"))
+    return record_book(model.book, model.dice, t, model.progress, model.room)
+
+
 def _untake(t: Words) -> Html:
     """Stays until something of the import changes."""
     return h(
@@ -107,7 +114,7 @@ def _header(model: Lobby, t: Words) -> Html:
             "div",
             h("label", t("Language"), for_="lang", class_="visually-hidden"),
             language_select(model.settings, t, "lang"),
-            icon_button("book", t("Statistics"), data_local="show:#record-book"),
+            icon_button("book", t("Statistics"), data_local="show:#record-book", data_on="book"),
             icon_button("open", t("Import matches"), data_on="pick"),
             icon_button("settings", t("Settings"), data_local="show:#settings"),
             class_="tools",

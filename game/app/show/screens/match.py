@@ -123,7 +123,12 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         return [_ending(frame, t, join(panel, final), shown), _log(frame, t), _ticker(frame, t)]
-    return [panel, shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
+    return [
+        panel,
+        shown,
+        _log(frame, t),
+        reel(frame.replay, frame.view, t, frame.explores) if frame.replay else _ticker(frame, t),
+    ]
 
 
 def _curtain(frame: Frame, t: Words) -> Html:
@@ -163,7 +168,8 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
     meets = introduction(frame.settings, t) if frame.meets else None
-    return h("div", sheet, meets, _gained(frame, t), again, frame.review, last, class_="ending")
+    rating = h("p", frame.rating, class_="rating") if frame.rating else None
+    return h("div", sheet, rating, meets, _gained(frame, t), again, frame.review, last, class_="ending")
 
 
 def _gained(frame: Frame, t: Words) -> Html | None:
@@ -196,6 +202,11 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.soon
         else None
     )
+    explore = (
+        icon_button("explore", t("Explore this position"), data_on="explore", data_key="x")
+        if frame.explores and not frame.waiting and frame.seen is not None
+        else None
+    )
     open_log = (
         h("button", icon("log"), t("Log"), type="button", class_="open-log quiet", popovertarget="log")
         if frame.seen is not None
@@ -207,5 +218,5 @@ def _ticker(frame: Frame, t: Words) -> Html:
         else None
     )
     # On a desktop the log is beside it, so it may be empty.
-    bare = not (frame.since or frame.fetching or hint or wait or fast)
-    return h("div", line, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")
+    bare = not (frame.since or frame.fetching or hint or wait or fast or explore)
+    return h("div", line, explore, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")

@@ -66,7 +66,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     practice = h(
         "label",
         h("input", type="checkbox", name="practice", value="yes"),
-        h("span", t("Practice mode: undo anything, even dice and cards")),
+        h("span", t("Practice mode: undo anything, even dice and cards"), h("small", t("Not rated"))),
         class_="check",
     )
     real = h(
