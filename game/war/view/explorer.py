@@ -43,7 +43,7 @@ def drawn(at: Position, found: Study | None, t: Words) -> Html:
         _roll(at, found, t) if CENTRE in at.owner else None,
         h(
             "p",
-            t("All figures come from the solved game, rounded to half a point. The perfect bot plays by them."),
+            t("All figures come from perfect play, rounded to half a point. The perfect bot plays by them."),
             class_="note",
         ),
         class_="war explorer",

@@ -48,9 +48,9 @@ def _solved(t: Words) -> Section:
         "solved",
         t("What the mathematics says"),
         *paragraphs(
-            t("The game for two is solved. For every position we know the chance to win with best play."),
+            t("The game for two is solved. For every position we know the win chance with best play."),
             t("The first player wins 53 of 100 matches."),
-            t("Begin with castles of small clans that are hard to steal."),
+            t("Start with castles of small clans that are hard to steal."),
             t("Castles that are easy to take are as easy to lose. They’re worth little."),
         ),
         h("button", t("Open the explorer"), type="button", data_on="address", data_value="#/explore/war"),
