@@ -301,7 +301,9 @@ def _coach(tab: Tab, match: LessonMatch) -> Coach:
     if match.goes_on():
         return replace(coach, text=t("Watch what happens…"), watches=True, rules="")
     ends = match.at == course.last
-    return replace(coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends)
+    return replace(
+        coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends, composes=step.composed
+    )
 
 
 def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:

@@ -41,7 +41,7 @@ class Coach:
     """The teacher's words at step `number` of `count`, counted from 1.
 
     `answer` is the reply to a wrong choice. `reads` offers to read on, `ends` to play on without the teacher; `watches`
-    says that others move now. `rules` is a section of the guide.
+    says that others move now; `composes` that the step is made in a form. `rules` is a section of the guide.
     """
 
     number: int
@@ -51,6 +51,7 @@ class Coach:
     reads: bool = False
     ends: bool = False
     watches: bool = False
+    composes: bool = False
     rules: str = ""
 
 
