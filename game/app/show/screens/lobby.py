@@ -30,7 +30,7 @@ from game.ui.dialog import dialog
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
 
-SINGLE_MB = 16  # of the one-file page
+SINGLE_MB = 17  # of the one-file page
 
 
 def lobby(model: Lobby, t: Words) -> Html:
