@@ -7,7 +7,7 @@ import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import chart, hand, motion, tips
+from game.page import chart, motion, tips
 
 TIDY = 25  # patches from one collection to the next
 SOON = 50  # ms until the next check whether something still moves or an answer is awaited
@@ -115,9 +115,7 @@ class Patches:
         self._rested()
         before = None if motion.reduced() else glue.measured(app)
         glue.show(app, answer)
-        same = bool(choices) and choices == str(glue.offered(OFFERED))
-        hand.redrawn(same)
-        if same:
+        if choices and choices == str(glue.offered(OFFERED)):
             tips.stay()  # only a best-move marker appeared: nobody who reads or clicks is disturbed
         else:
             tips.hide()
@@ -134,10 +132,6 @@ class Patches:
         if unasked:
             self.page.send(str(unasked.getAttribute("data-on")), str(unasked.getAttribute("data-value")))
         return lasts + motion.held(changes)
-
-    def say(self, text):
-        """Read *text* aloud."""
-        _say(text)
 
     def stop(self):
         """Do not continue by itself."""

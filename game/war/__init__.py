@@ -28,6 +28,5 @@ GAME = Game(
     luck=3,
     shelf=1,
     hidden=False,
-    puzzles=True,
     state=state,
 )

@@ -9,22 +9,19 @@ The size of a text is checked before anything of it is unpacked or parsed.
 
 from __future__ import annotations
 
-import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from game.app.friends.chains import LENGTH, SIZE
 from game.app.friends.observed import Refused
 from game.core import bounds
 from game.core.errors import RecordError
-from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS, MAX_NAME
 
-WIRE = 2  # the version of these messages; pages of different versions say so and don't play
+WIRE = 1  # the version of these messages; pages of different versions say so and don't play
 
 GUEST_TEXT = 4_000  # characters of what a guest may say
 HOST_TEXT = 250_000  # and a host
@@ -50,8 +47,6 @@ PHRASES = (
     "🎉",
 )
 PICTURES = 8  # the number of the first that is a picture
-# How a friend stands: not invited yet, invited, at the table, silent for a while, gone; or a bot plays for them.
-ABSENT, INVITED, HERE, SILENT, GONE, BOT = STANDINGS = ("absent", "invited", "here", "silent", "gone", "bot")
 # Why a host refuses something.
 VERSION, SEAT, TURN, ILLEGAL, UNDO = REASONS = ("version", "seat", "turn", "illegal", "undo")
 
@@ -74,20 +69,11 @@ class Hello:
 
 
 @dataclass(frozen=True, slots=True)
-class Commit:
-    """The root of the guest's chain of hashes for this match and seat (see `dice`)."""
-
-    root: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class Act:
-    """An action in notation, or several of one move; the guest has seen so many changes. `value` belongs to this stint of
-    the guest (see `dice`)."""
+    """An action in notation, or several of one move; the guest has seen so many changes."""
 
     frames: int
     text: str
-    value: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +81,6 @@ class Roll:
     """The dice are thrown, or a card is drawn."""
 
     frames: int
-    value: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,24 +104,6 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """The number of the match, the guest's seat or WATCHER, and the root of the host's chain. The guest commits too."""
-
-    number: str
-    seat: int
-    root: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Another guest: how they stand, one of STANDINGS, and the root that their device has committed to."""
-
-    seat: int
-    stands: str
-    root: bytes
-
-
-@dataclass(frozen=True, slots=True)
 class Welcome:
     """The head of the match's record, and the guest's seat. All that the seat has seen follows: so many changes."""
 
@@ -152,19 +119,16 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Changes of the guest's observation, as `observed.dump` makes them. The seat's next decision belongs to this `stint`
-    of the guest's device (see `dice`)."""
+    """Changes of the guest's observation, as `observed.dump` makes them."""
 
     changes: tuple[Any, ...]
-    stint: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """Something was undone: only the first so many changes hold. The seat's next decision belongs to this `stint`."""
+    """Something was undone: only the first so many changes hold."""
 
     frames: int
-    stint: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +140,9 @@ class No:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The match is over: its whole record, and by what values its dice fell (see `dice`)."""
+    """The match is over: its whole record."""
 
     record: str
-    dice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,8 +168,8 @@ class Bye:
     """This page leaves the match."""
 
 
-GuestMessage = Hello | Commit | Act | Roll | AskUndo | AllowUndo | Say | Bye
-HostMessage = Who | Place | Person | Welcome | Seen | Back | No | End | Asked | Say | Bye
+GuestMessage = Hello | Act | Roll | AskUndo | AllowUndo | Say | Bye
+HostMessage = Who | Welcome | Seen | Back | No | End | Asked | Say | Bye
 Message = GuestMessage | HostMessage
 
 
@@ -216,7 +179,7 @@ Message = GuestMessage | HostMessage
 def to_text(message: Message) -> str:
     """*message* for the channel."""
     values = [getattr(message, field.name) for field in fields(message)]
-    rest = [_plain(value) for value in values]
+    rest = [dict(value) if isinstance(value, Mapping) else value for value in values]
     text = bounds.as_json([type(message).__name__, *rest])
     if len(text) <= LONG:
         return text
@@ -225,23 +188,17 @@ def to_text(message: Message) -> str:
     return "z" + urlsafe_b64encode(packed).decode()
 
 
-def _plain(value: object) -> object:
-    if isinstance(value, bytes):
-        return value.hex()
-    return dict(value) if isinstance(value, Mapping) else value
-
-
-def parts(changes: list[Any], stint: int) -> list[Seen]:
-    """Many changes as messages of which none is too long, at least one."""
+def parts(changes: list[Any]) -> list[Seen]:
+    """Many changes as messages of which none is too long."""
     found, some, size = list[Seen](), list[Any](), 0
     for change in changes:
         length = len(bounds.as_json(change))
         if some and size + length > PART:
-            found.append(Seen(tuple(some), stint))
+            found.append(Seen(tuple(some)))
             some, size = [], 0
         some.append(change)
         size += length
-    return [*found, Seen(tuple(some), stint)]
+    return [*found, Seen(tuple(some))] if some else found
 
 
 def read_guest(text: str) -> GuestMessage:
@@ -313,20 +270,8 @@ def _one_of(*known: str) -> Callable[[object], str]:
     return read
 
 
-def _value(data: object) -> bytes:
-    """A value or root of a chain of hashes; empty for none."""
-    text = _text(2 * SIZE)(data)
-    if not re.fullmatch(rf"(?:[0-9a-f]{{{2 * SIZE}}})?", text):
-        raise Refused("no value")
-    return bytes.fromhex(text)
-
-
 def _name(data: object) -> str:
     return bounds.line(_text(200)(data), MAX_NAME)
-
-
-def _place(data: object) -> int:
-    return WATCHER if data == WATCHER else _number(SEATS - 1)(data)
 
 
 def _rules(data: object) -> dict[str, int]:
@@ -358,22 +303,19 @@ def _changes(data: object) -> tuple[Any, ...]:
     return tuple(data)
 
 
-_FRAMES, _SEAT, _STINT = _number(2 * MAX_ACTIONS), _number(SEATS - 1), _number(LENGTH)
+_FRAMES, _SEAT = _number(2 * MAX_ACTIONS), _number(SEATS - 1)
 _READERS: dict[type[Any], tuple[Callable[[object], object], ...]] = {
     Hello: (_number(999), _rules, _name),
-    Commit: (_value,),
-    Act: (_FRAMES, _text(2_000), _value),
-    Roll: (_FRAMES, _value),
+    Act: (_FRAMES, _text(2_000)),
+    Roll: (_FRAMES,),
     AskUndo: (),
     AllowUndo: (),
     Who: (_number(999),),
-    Place: (_text(32), _place, _value),
-    Person: (_SEAT, _one_of(*STANDINGS), _value),
-    Welcome: (_number(999), _text(32), _text(20), _number(255), _options, _seats, _place, _FRAMES),
-    Seen: (_changes, _STINT),
-    Back: (_FRAMES, _STINT),
+    Welcome: (_number(999), _text(32), _text(20), _number(255), _options, _seats, _SEAT, _FRAMES),
+    Seen: (_changes,),
+    Back: (_FRAMES,),
     No: (_one_of(*REASONS),),
-    End: (_text(UNPACKED), _text(20_000)),
+    End: (_text(UNPACKED),),
     Asked: (_SEAT,),
     Say: (_SEAT, _number(len(PHRASES) - 1)),
     Bye: (),
@@ -385,5 +327,5 @@ def _named(*kinds: type[Any]) -> Kinds:
     return {kind.__name__: (kind, _READERS[kind]) for kind in kinds}
 
 
-_GUEST = _named(Hello, Commit, Act, Roll, AskUndo, AllowUndo, Say, Bye)
-_HOST = _named(Who, Place, Person, Welcome, Seen, Back, No, End, Asked, Say, Bye)
+_GUEST = _named(Hello, Act, Roll, AskUndo, AllowUndo, Say, Bye)
+_HOST = _named(Who, Welcome, Seen, Back, No, End, Asked, Say, Bye)
