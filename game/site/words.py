@@ -7,6 +7,7 @@ checked it.
 
 from __future__ import annotations
 
+import os
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -113,8 +114,11 @@ def compile_catalogues() -> None:
 
         folder.mkdir(exist_ok=True)
         for language in LANGUAGES:
-            with (folder / f"{language}.mo").open("wb") as file:
-                write_mo(file, catalogue(language))
+            written = BytesIO()
+            write_mo(written, catalogue(language))
+            draft = folder / f"{language}.{os.getpid()}"  # several processes may do this at once
+            draft.write_bytes(written.getvalue())
+            draft.replace(folder / f"{language}.mo")
 
     sources = [home(part, language) for part in parts() for language in LANGUAGES]
     step("translations", digest(*sources, Path(__file__)), folder, work)
