@@ -232,7 +232,10 @@ def test_forged_messages_change_nothing_on_either_page(pages: tuple[Page, Page])
     seated(mei, ling, "war")
     play(pages, most=6)
     kept = "Object.entries(localStorage).filter(([key]) => /match|seen/.test(key)).join()"
-    stored = [tab.evaluate(kept) for tab in pages]
+    before, stored = [""], [tab.evaluate(kept) for tab in pages]
+    while before != stored:  # until what is under way has arrived
+        time.sleep(1)
+        before, stored = stored, [tab.evaluate(kept) for tab in pages]
     forged = [
         '["Act", 0, "fill Azuchi 1"]',
         '["Roll", 9999]',
