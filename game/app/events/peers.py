@@ -11,7 +11,7 @@ from game.app.friends import joining
 from game.app.friends.code import LIBRARY
 from game.app.friends.guest import HOST, GuestMatch, head_of, hello
 from game.app.friends.host import ABSENT, HERE, INVITED, HostMatch
-from game.app.friends.messages import Bye, No, Welcome, Who, phrase, read_host
+from game.app.friends.messages import Back, Bye, No, Seen, Welcome, Who, phrase, read_host
 from game.app.storage import glimpses, saves
 from game.app.tab.notices import say
 from game.app.tab.scenes import enter, playing, save
@@ -144,8 +144,15 @@ def _hear_host(tab: Tab, text: str) -> None:
                 if (guest := _guest(tab)) is not None:
                     guest.hear(message)
                     _show(tab, guest)
+                    if isinstance(message, Seen | Back) and _is_worth_keeping(guest):
+                        glimpses.keep(tab.storage.store, guest, tab.now)
     except RecordError:
         say(tab, tab.t("Your friend’s page sent something that makes no sense here. It was ignored."), "error")
+
+
+def _is_worth_keeping(guest: GuestMatch) -> bool:
+    """Whether all that the host announced is here, and nobody else moves on at once."""
+    return len(guest.frames) >= guest.awaited and (guest.awaits_person() or guest.state.is_terminal())
 
 
 def _sit(tab: Tab, welcome: Welcome) -> None:
@@ -160,7 +167,7 @@ def _sit(tab: Tab, welcome: Welcome) -> None:
 
 
 def _show(tab: Tab, guest: GuestMatch) -> None:
-    """Say what the host's message brought, and keep what was seen."""
+    """Say what the host's message brought."""
     names, heard, guest.heard = guest.names(), guest.heard, None
     if heard is not None:
         say(tab, tab.t("{name}: {text}", name=names[heard[0]], text=phrase(heard[1], tab.t)))
@@ -176,8 +183,6 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
         guest.refused = ""
     if guest.whole is not None:
         _end(tab, guest, guest.whole)
-    elif len(guest.frames) >= guest.awaited and (guest.awaits_person() or guest.state.is_terminal()):
-        glimpses.keep(tab.storage.store, guest, tab.now)
 
 
 def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:

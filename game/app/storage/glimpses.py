@@ -22,12 +22,9 @@ DAMAGED = N_("what was seen of this match is damaged")
 
 
 def keep(store: Store, match: GuestMatch, now: int) -> None:
-    """Store what *match* has shown, as of *now* in ms since 1970, unless that is stored already."""
+    """Store what *match* has shown, as of *now* in ms since 1970."""
     head = bounds.as_json([str(match.record.with_tag("Changed", str(now)))])
-    shown = packing.pack(bounds.as_json(match.frames), 1)
-    if (store.get(AREA + match.key) or "").partition("\n")[2] == shown:
-        return
-    store.put(AREA + match.key, f"{head}\n{shown}")
+    store.put(AREA + match.key, f"{head}\n{packing.pack(bounds.as_json(match.frames), 1)}")
     if len(store.keys(AREA)) > MOST:
         changed = {AREA + key: record.number("Changed", bounds.LAST_MOMENT) for key, record in heads(store)}
         for path in sorted(store.keys(AREA), key=lambda path: changed.get(path, 0))[:-MOST]:
