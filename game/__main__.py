@@ -159,7 +159,9 @@ def _parser() -> argparse.ArgumentParser:
         ("odds", _odds, "print a game's exact odds"),
         ("value", _value, "print winning chances of positions read from standard input"),
     ):
-        command = commands.add_parser(name, help=about, description=about.replace("%%", "%"))  # only help is a format
+        command = commands.add_parser(
+            name, help=about, description=about.replace("%%", "%")
+        )  # % is special in help alone
         command.set_defaults(run=run)
         command.add_argument("game", choices=list(games))
         command.add_argument("--json", action="store_true", help="for machines")

@@ -39,7 +39,7 @@ ROW = {
     "lucky": 31,
 }
 TODAY = date.today()
-RESULTS = {  # a match a day in turn against these, each seventh a daily challenge
+RESULTS = {  # a match a day: of each seven two are daily challenges, one had hints
     f"match{ago}": f"{game} {1795219200000 - ago * 86_400_000} human,{rival} {ago % 2},{1 - ago % 2} {points}"
     + (f" d{TODAY - timedelta(days=ago)}" if ago % 7 < 2 else " h" if ago % 7 == 3 else "")
     for ago, (game, rival, points) in enumerate(

@@ -56,12 +56,12 @@ def test_a_bot_carries_no_memory_from_one_branch_to_another(key: str, level: str
     rng, asked_twice = Random(f"{key}-{level}"), 0
     whole = length(key, games[key].players[0])
     for steps in (min(20, whole // 5), min(70, whole // 2), min(120, whole * 3 // 4)) * TRIES:
+        if asked_twice == 3:
+            break
         asked, before = (played(key, games[key].players[0], rng, steps, 0) for _ in range(2))
         luck = Random(1)
         bot = new_bot(key, level, luck)
         start = luck.getstate()
-        if asked_twice == 3:
-            break
         if asked.is_terminal() or before.is_terminal():
             continue
         asked_twice += 1
