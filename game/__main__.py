@@ -3,6 +3,7 @@
 python -m game play war --seats greedy,random --seed 7
 python -m game arena war --seats greedy,random --games 500 --seed 1
 python -m game arena kingdoms --levels novice,greedy,strong --players 2 --games 1000 --seed 1
+python -m game rate war --matches 400 --seed 1
 python -m game odds war
 echo "centre Edo Gifu / mover Azuchi Odani" | python -m game value war
 """
@@ -18,6 +19,7 @@ from random import Random
 from game import games
 from game.arena.ladder import Duel, ladder, lines
 from game.arena.match import Figure, Tally, arena, play
+from game.arena.ratings import as_text, file_of, matches
 from game.core.errors import OptionError
 from game.core.game import Game
 from game.core.interval import wilson
@@ -97,6 +99,16 @@ def _figure(figure: Figure) -> dict[str, object]:
     return {"figure": figure.name, "games": figure.games, **bounds}
 
 
+def _rate(args: argparse.Namespace) -> None:
+    """Play the matches behind the ratings of bots and characters, and write the file."""
+    numbers = dict.fromkeys(games[args.game].players, args.matches)
+    for done, whole, played in matches(args.game, numbers, args.seed, args.cores):
+        if sys.stderr.isatty():
+            print(f"\r{done}/{whole}", end="\r" if done == whole else "", file=sys.stderr, flush=True)
+        if played:
+            file_of(args.game).write_text(as_text(args.game, played, args.seed), "utf-8")
+
+
 def _odds(args: argparse.Namespace) -> None:
     rows = parts_of(args.game).rules.odds()
     if not rows:
@@ -152,18 +164,22 @@ def _options(game: Game, args: argparse.Namespace) -> dict[str, OptionValue]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m game", description="Four Ages without a screen")
-    commands = parser.add_subparsers(required=True, metavar="play | arena | odds | value")
+    commands = parser.add_subparsers(required=True, metavar="play | arena | rate | odds | value")
     for name, run, about in (
         ("play", _play, "play one match among bots and print its record"),
         ("arena", _arena, "play many matches and print wins and endings with 95 %% intervals"),
+        ("rate", _rate, "play the matches behind the ratings of bots, and write them to the game's file"),
         ("odds", _odds, "print a game's exact odds"),
         ("value", _value, "print winning chances of positions read from standard input"),
     ):
-        command = commands.add_parser(
-            name, help=about, description=about.replace("%%", "%")
-        )  # % is special in help alone
+        command = commands.add_parser(name, help=about, description=about.replace("%%", "%"))  # only help is a format
         command.set_defaults(run=run)
         command.add_argument("game", choices=list(games))
+        if name == "rate":
+            command.add_argument("--matches", type=_positive, default=400, help="of each number of players")
+            command.add_argument("--seed", type=int, default=1, help="the same seed gives the same ratings")
+            command.add_argument("--cores", type=int, default=0, help="of this machine; all by default")
+            continue
         command.add_argument("--json", action="store_true", help="for machines")
         if name == "value":
             command.add_argument("--exact", action="store_true", help="from the solver's full table")

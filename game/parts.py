@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from game.bots.analysis import Analyst
 from game.bots.characters import Character
+from game.core.achievement import Achievement, Feats
 from game.core.bot import BotMaker, Level
 from game.core.i18n import Words
 from game.core.lesson import Lesson
@@ -32,6 +33,10 @@ def _nothing(*_: object) -> str:
     return ""
 
 
+def _plain(_: str) -> Html:
+    return Html()
+
+
 def _never(seen: Any) -> bool:
     """No decision of the game is one where all choices are equally good."""
     return False
@@ -40,11 +45,13 @@ def _never(seen: Any) -> bool:
 @dataclass(frozen=True, slots=True)
 class Dice:
     """The dice of a game, for players who want to check that they are fair: the `faces`, a character each, all equally
-    likely; the faces that an action shows; the name of one die."""
+    likely; the faces that an action shows; the name of one die; the notation of a roll with these faces, for people who roll
+    dice of their own, None where they can't."""
 
     faces: str
     thrown: Callable[[Action], str]
     name: Callable[[str, Words], str]
+    notation: Callable[[str], str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +135,16 @@ class After(Generic[S, O]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Achievements(Generic[S]):
+    """What players may achieve: `listed` in the order of the screen, `feats(seat)` finds them in a match, `sign(name)` draws
+    one."""
+
+    listed: Sequence[Achievement] = ()
+    feats: Callable[[int], Feats[S]] = Feats
+    sign: Callable[[str], Html] = _plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Generic[S, O]):
     """The parts of a game whose states are S and observations O."""
 
@@ -136,3 +153,4 @@ class Parts(Generic[S, O]):
     table: Table[O]
     words: Texts
     after: After[S, O]
+    achievements: Achievements[S] = Achievements()

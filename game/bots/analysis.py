@@ -121,6 +121,13 @@ class Analysis:
         """The number of decisions."""
         return len(self._weighed)
 
+    def costs(self, parts: int) -> list[float]:
+        """What the seat's decisions cost in each of so many equal *parts* of the match."""
+        found = [0.0] * parts
+        for step, weighed in self._weighed.items():
+            found[parts * step // max(1, len(self._past))] += weighed.cost
+        return found
+
     def shares(self) -> tuple[float, float, float]:
         """How the seat's decisions, its luck and the others' turns changed its chance to win."""
         curve, luck, others = self.curves()[self.seat], 0.0, 0.0

@@ -35,11 +35,13 @@ class Sight:
     """The seats that may see a field: `kind` is open, own, hidden or rule.
 
     An `own` field is a list with an entry for each seat; others see what `rule` makes of an entry. In a `rule` field a
-    seat sees `rule(state, seat)`.
+    seat sees `rule(state, seat)`. A WATCHER sits nowhere and so sees what is open to all: of each declaration what another
+    seat sees that owns nothing.
     """
 
     kind: str
     rule: Callable[..., Any] | None = None
+    blank: Any = None  # of a rule: what a watcher sees instead, where the rule is about the seat itself
 
 
 def own(cover: Callable[[Any], Any]) -> Sight:
@@ -51,6 +53,13 @@ def seen_by(rule: Callable[[Any, int], Any]) -> Sight:
     """A seat sees `rule(state, seat)`: a value of its own, never a list of the state."""
     return Sight("rule", rule)
 
+
+def private(rule: Callable[[Any, int], Any], blank: Any) -> Sight:
+    """A field of the observer alone: a seat sees `rule(state, seat)`, a watcher *blank*."""
+    return Sight("rule", rule, blank)
+
+
+WATCHER = 99  # who observes without a seat: no list has an entry for it, so a rule that forgets it raises
 
 OPEN = Sight("open")  # everybody
 HIDDEN = Sight("hidden")  # nobody: no observation has it
@@ -80,6 +89,8 @@ class Field:
         """The expression for what `seat` sees of this field of *source*."""
         if self.sight.kind == "open":
             return self.copied(source)
+        if self.sight.kind == "rule" and self.sight.blank is not None:
+            return f"_{self.name}({source}, seat) if seat != {WATCHER} else {self.sight.blank!r}"
         if self.sight.kind == "rule":
             return f"_{self.name}({source}, seat)"
         mine = "entry[:]" if self.depth == 2 else "entry"

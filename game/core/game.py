@@ -20,7 +20,8 @@ class Game:
     bump it when a corrected rule changes what an old record means. `minutes` is a usual length of a match; `weight` says how
     much there is to learn and `luck` how much chance decides, from 1 for little to 3 for much.
     `shelf` is its place in the lobby, which suggests `company` players, or the fewest possible if that is more. `hidden`
-    says whether seats have secrets from one another; `losable` whether a match can end with everybody losing. `state`
+    says whether seats have secrets from one another; `losable` whether a match can end with everybody losing; `puzzles`
+    whether there are puzzles of it (`assets/<key>/puzzles.bin`). `state`
     imports and returns the class of its states. All else it offers is `PARTS` in its module `parts` (see `game/parts.py`).
     """
 
@@ -35,6 +36,7 @@ class Game:
     hidden: bool
     state: Callable[[], type[State]]
     losable: bool = False
+    puzzles: bool = False
     company: int = 2
     weight: int = 2
     luck: int = 2

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.core.errors import SHOWN, IllegalAction, NotationError
-from game.core.fields import compile_clone, compile_equal, compile_observe, compile_world, declared
+from game.core.fields import WATCHER, compile_clone, compile_equal, compile_observe, compile_world, declared
 from game.core.i18n import N_
 from game.core.options import OptionValue
 
@@ -122,7 +122,7 @@ class State(ABC):
 
     @abstractmethod
     def observation(self, seat: int) -> Observation:
-        """All that *seat* may know, seen now or ever, and nothing else."""
+        """All that *seat* may know, seen now or ever, and nothing else; for WATCHER what is open to all."""
 
     # -- what every game has -----------------------------------------------------------------------------------------
 
@@ -382,6 +382,11 @@ class Observation(ABC):
         """A state with what this observation shows and nothing filled in: it answers all questions that what is seen
         decides (whose move it is, who rolls, the points), and hidden fields of it are unset."""
         return self.state_class.as_seen(self)
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether it is a seat's, not a watcher's."""
+        return self.seat != WATCHER
 
     @classmethod
     def names(cls) -> list[str]:

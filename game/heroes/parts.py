@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.heroes.bot.analysis import HeroesAnalyst
 from game.heroes.bot.characters import CHARACTERS
 from game.heroes.bot.levels import BOTS, styled
+from game.heroes.rules.feats import HeroesFeats
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.rules import HeroesState
+from game.heroes.view.achievements import ACHIEVEMENTS, sign
 from game.heroes.view.advice import alike, reason
 from game.heroes.view.cover import cover
 from game.heroes.view.labels import label
@@ -17,7 +19,7 @@ from game.heroes.view.telling import felt, tell
 from game.heroes.words.guide import guide
 from game.heroes.words.lesson import LESSON
 from game.heroes.words.rulings import RULINGS
-from game.parts import After, Opponents, Parts, Table, Texts
+from game.parts import Achievements, After, Opponents, Parts, Table, Texts
 
 PARTS: Parts[HeroesState, HeroesObservation] = Parts(
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
@@ -34,4 +36,5 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
     ),
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=HeroesAnalyst),
+    achievements=Achievements(listed=ACHIEVEMENTS, feats=HeroesFeats, sign=sign),
 )

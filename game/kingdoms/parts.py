@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.kingdoms.bot.analysis import KingdomsAnalyst
 from game.kingdoms.bot.characters import CHARACTERS
 from game.kingdoms.bot.levels import BOTS, styled
+from game.kingdoms.rules.feats import KingdomsFeats
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import report
 from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.view.achievements import ACHIEVEMENTS, sign
 from game.kingdoms.view.advice import alike, reason
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
@@ -19,7 +21,7 @@ from game.kingdoms.view.why import why
 from game.kingdoms.words.guide import guide
 from game.kingdoms.words.lesson import LESSON
 from game.kingdoms.words.rulings import RULINGS
-from game.parts import After, Opponents, Parts, Rules, Table, Texts
+from game.parts import Achievements, After, Opponents, Parts, Rules, Table, Texts
 
 PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     rules=Rules(odds=report),
@@ -37,4 +39,5 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     ),
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=KingdomsAnalyst),
+    achievements=Achievements(listed=ACHIEVEMENTS, feats=KingdomsFeats, sign=sign),
 )

@@ -8,7 +8,7 @@ from pyscript import workers
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import chart, events, patch, tips, watch, writer
+from game.page import chart, events, hand, patch, tips, watch, writer
 
 AT_ONCE = 100  # ms within which an answer feels immediate
 
@@ -183,6 +183,7 @@ class Page:
         chart.listen()
         tips.listen(self)
         events.listen(self)
+        hand.listen(self)
         self.writer.listen()
         self.watch.listen()
         glue.comesBack(create_proxy(self.back))

@@ -7,7 +7,7 @@ import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import glue
 
-from game.page import chart, motion, tips
+from game.page import chart, hand, motion, tips
 
 TIDY = 25  # patches from one collection to the next
 SOON = 50  # ms until the next check whether something still moves or an answer is awaited
@@ -115,7 +115,9 @@ class Patches:
         self._rested()
         before = None if motion.reduced() else glue.measured(app)
         glue.show(app, answer)
-        if choices and choices == str(glue.offered(OFFERED)):
+        same = bool(choices) and choices == str(glue.offered(OFFERED))
+        hand.redrawn(same)
+        if same:
             tips.stay()  # only a best-move marker appeared: nobody who reads or clicks is disturbed
         else:
             tips.hide()
@@ -132,6 +134,10 @@ class Patches:
         if unasked:
             self.page.send(str(unasked.getAttribute("data-on")), str(unasked.getAttribute("data-value")))
         return lasts + motion.held(changes)
+
+    def say(self, text):
+        """Read *text* aloud."""
+        _say(text)
 
     def stop(self):
         """Do not continue by itself."""

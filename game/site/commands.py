@@ -173,6 +173,11 @@ def train(asked: Namespace) -> int:
     return subprocess.call([sys.executable, "-m", "game.arena.training", asked.game, *seed], cwd=ROOT)
 
 
+def puzzles(asked: Namespace) -> int:
+    more = ("--seed", str(asked.seed), "--matches", str(asked.matches), "--cores", str(asked.cores))
+    return subprocess.call([sys.executable, "-m", "game.arena.puzzles", asked.game, *more], cwd=ROOT)
+
+
 def gallery(asked: Namespace) -> None:
     """The gallery in each language, with its style sheets and fonts."""
     from tests.browser import gallery
@@ -267,6 +272,17 @@ COMMANDS = (
         (
             argument("game", nargs="?", default="war", help="its key; war without one"),
             argument("--seed", type=int, default=1),
+        ),
+    ),
+    Command(
+        "puzzles war",
+        "make puzzles from matches of bots, and write those that are shipped",
+        puzzles,
+        arguments=(
+            argument("game", help="its key: war or kingdoms"),
+            argument("--seed", type=int, default=1),
+            argument("--matches", type=int, default=1000, help="how many to look at in all"),
+            argument("--cores", type=int, default=0, help="0 for all"),
         ),
     ),
     Command("profile", "find out what of the engine a start needs", profile, ("test",)),

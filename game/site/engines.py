@@ -35,23 +35,28 @@ def micropython(site: Site) -> str:
     )
 
 
-CODES = BUILD / "segno.whl"
-LATER = (ROOT / "assets" / "war" / "solved.bin", CODES, BUILD / "frozen" / "live.bin")  # fetched on demand, then cached
+WHEELS = {name: BUILD / f"{name}.whl" for name in ("openskill", "segno")}  # libraries that the page fetches
+FROZEN = BUILD / "frozen"
+# Fetched on demand, then cached.
+LATER = (
+    ROOT / "assets" / "war" / "solved.bin",
+    *WHEELS.values(),
+    *(FROZEN / f"{name}.bin" for name in ("live", "puzzles", "growth")),
+)
 
 
-def codes() -> None:
-    """Fetch the wheel that draws QR codes, as the lock names it."""
+def wheels() -> None:
+    """Fetch the libraries' wheels, as the lock names them: those without machine code."""
 
     def work() -> None:
         with TemporaryDirectory() as folder:
-            flags = ("--only-binary=:all:", "-d", folder)
-            pip(
-                Path(sys.executable), "download", "page", flags=flags, failure="The wheel for QR codes can't be fetched"
-            )
-            (wheel,) = Path(folder).glob("segno-*.whl")
-            shutil.copyfile(wheel, CODES)
+            flags = ("--only-binary=:all:", "--platform", "any", "-d", folder)
+            pip(Path(sys.executable), "download", "page", flags=flags, failure="The page's wheels can't be fetched")
+            for name, target in WHEELS.items():
+                (wheel,) = Path(folder).glob(f"{name}-*.whl")
+                shutil.copyfile(wheel, target)
 
-    step("wheel for QR codes", digest(locked("page")), CODES, work)
+    step("wheels", digest(locked("page")), list(WHEELS.values())[-1], work)
 
 
 def later(site: Site, path: Path) -> dict[str, Any]:
@@ -64,7 +69,7 @@ def later(site: Site, path: Path) -> dict[str, Any]:
 def interpreter(site: Site, report: dict[str, Any]) -> str:
     """The module with which PyScript's worker starts Pyodide, and the parts that it names."""
     frozen, source, (first, rest) = BUILD / "frozen", engine(), halves()
-    codes()
+    wheels()
 
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
     parts = {

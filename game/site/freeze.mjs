@@ -49,10 +49,12 @@ const bytecode = Object.fromEntries(
   }),
 );
 
-// What the page fetches when it is first needed: a line of JSON with names and lengths, then the bytecode.
-const live = job.live.map((module) => `${module.replaceAll(".", "/")}.pyc`);
-const heads = live.map((name) => [name, files[name].length]);
-writeFileSync(join(job.out, "live.raw"), Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...live.map((name) => files[name])]));
+// What the page fetches when it is first needed, modules and data: a line of JSON with names and lengths, then the contents.
+for (const [bundle, modules] of Object.entries(job.bundles)) {
+  const names = modules.map((name) => (name.includes("/") ? name : `${name.replaceAll(".", "/")}.pyc`));
+  const head = Buffer.from(`${JSON.stringify(names.map((name) => [name, files[name].length]))}\n`);
+  writeFileSync(join(job.out, `${bundle}.raw`), Buffer.concat([head, ...names.map((name) => files[name])]));
+}
 
 // -- 2. laid out, everything imported once: which part of the standard library that needs ------------------------------------
 function lay(pyodide) {
@@ -90,7 +92,7 @@ const pyodide = await loadPyodide({
   stdLibURL: join(job.out, "python_stdlib.zip"),
 });
 lay(pyodide);
-pyodide.runPython(importAll(job.live) + job.inSnapshot.map((name) => `import ${name}\n`).join(""));
+pyodide.runPython(importAll(Object.values(job.bundles).flat()) + job.inSnapshot.map((name) => `import ${name}\n`).join(""));
 pyodide.runPython(`
 from game.app import worker
 worker.prepare()

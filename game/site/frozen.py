@@ -19,15 +19,43 @@ from game.site.wheel import write_wheel
 HERE = Path(__file__).parent
 GAME = HERE.parent
 # Not in the page: code that makes it, solves a game, trains bots, or serves researchers' tools.
-NOT_CARRIED = (HERE, GAME / "war" / "solver", GAME / "arena" / "training", GAME / "research")
-# In the page, but fetched when first needed (game/app/tab/apart.py): live matches.
+NOT_CARRIED = (
+    HERE,
+    GAME / "war" / "solver",
+    GAME / "arena" / "training",
+    GAME / "arena" / "puzzles",
+    GAME / "research",
+)
+# In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles, with those of each game;
+# ratings, statistics and the explorer.
 APP = "game.app"
 LIVE = (
-    *(f"{APP}.friends.{name}" for name in ("code", "glimpse", "guest", "host", "links", "messages", "observed")),
+    *(
+        f"{APP}.friends.{name}"
+        for name in ("code", "dice", "glimpse", "guest", "host", "links", "messages", "observed")
+    ),
     *(
         f"{APP}.{name}"
         for name in ("events.live", "events.peers", "show.live", "show.screens.live", "storage.glimpses")
     ),
+)
+PUZZLES = (
+    "game.core.puzzles",
+    *(f"{APP}.{name}" for name in ("match.puzzle", "match.library", "events.puzzles", "show.puzzles")),
+    f"{APP}.show.screens.puzzles",
+    *sorted(
+        f"game.{path.parts[-3]}.{path.parts[-2]}.{path.stem}"
+        for name in ("view/puzzles.py", "words/path.py")
+        for path in GAME.glob(f"*/{name}")
+    ),
+)
+PACKS = sorted((ROOT / "assets").glob("*/puzzles.bin"))
+GROWTH = (
+    "game.bots.rating",
+    "game.war.bot.explore",
+    "game.war.view.explorer",
+    *(f"{APP}.{name}" for name in ("storage.ratings", "show.progress", "show.screens.progress")),
+    *(path.relative_to(ROOT).as_posix() for path in sorted(GAME.glob("*/ratings.json"))),
 )
 # In the wheel but not in the worker: code for the page's own Python, and for a shell.
 APART = ("game/page/", "game/__main__.py", "game/arena/")
@@ -54,13 +82,16 @@ def freeze() -> dict[str, Any]:
         *("traceback", "linecache", "tokenize", "asyncio", "json", "inspect"),
         *("html", "io", "re", "base64", "functools", "datetime"),
     ]
-    also = [*in_snapshot, "random", "secrets", "pyodide.http", "encodings.idna", "contextlib", "pathlib"]
+    # What the libraries import that the page fetches later (openskill).
+    later = ["copy", "statistics", "uuid"]
+    also = [*in_snapshot, *later, "random", "secrets", "pyodide.http", "encodings.idna", "contextlib", "pathlib"]
     key = digest(
         *sources,
         *tools,
         *(home / name for name in (ASM, WASM)),
         ROOT / "package-lock.json",
-        " ".join((*also, *APART, *LIVE)),
+        *PACKS,
+        " ".join((*also, *APART, *LIVE, *PUZZLES, *GROWTH)),
         HERE / "parts.py",
         str(LEVEL),
         VERSION,
@@ -87,17 +118,27 @@ def freeze() -> dict[str, Any]:
             "alsoImport": also,
             "inSnapshot": in_snapshot,
             "apart": APART,
-            "live": LIVE,
+            "bundles": {"live": LIVE, "puzzles": PUZZLES, "growth": GROWTH},
             "later": data.stretches((home / WASM).read_bytes()),
         }
         (BUILD / "job.json").write_text(json.dumps(job))
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")
         for name in ("snapshot.bin", "python_stdlib.zip", "games.zip"):
             (out / f"{name}.zst").write_bytes(packed((out / name).read_bytes()))
-        (out / "live.bin").write_bytes(zlib.compress((out / "live.raw").read_bytes(), 9))
+        for name in ("live", "growth"):
+            (out / f"{name}.bin").write_bytes(zlib.compress((out / f"{name}.raw").read_bytes(), 9))
+        (out / "puzzles.bin").write_bytes(zlib.compress(_with_files((out / "puzzles.raw").read_bytes(), PACKS), 9))
 
         write_wheel(tree, out)
 
     step("games and snapshot", key, out / "report.json", work)
     report: dict[str, Any] = json.loads((out / "report.json").read_text())
     return report
+
+
+def _with_files(raw: bytes, files: list[Path]) -> bytes:
+    """A bundle with more *files*: its line of JSON names them as well, after the modules."""
+    head, _, bodies = raw.partition(b"\n")
+    more = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files}
+    heads = [*json.loads(head), *([name, len(data)] for name, data in more.items())]
+    return json.dumps(heads).encode() + b"\n" + bodies + b"".join(more.values())

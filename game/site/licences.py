@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import zipfile
 
-from game.site.engines import CODES
+from game.site.engines import WHEELS
 from game.site.fonts import FACES, fonts, owner
 from game.site.steps import MODULES, ROOT, VERSION
 
@@ -20,6 +20,11 @@ THIRD_PARTIES = (
     ("zstddec, with Zstandard's decoder", "zstddec", "MIT AND BSD-3-Clause", "github.com/donmccurdy/zstddec"),
 )
 
+# Libraries of the games' Python that the page fetches when it first needs them (engines.py).
+LIBRARIES = (
+    ("Segno", "BSD-3-Clause", "segno.readthedocs.io"),
+    ("OpenSkill", "MIT", "openskill.me"),
+)
 
 FONTS = {  # the packages of fonts (fonts.py), and their names
     "@fontsource-variable/source-sans-3": "Source Sans 3",
@@ -39,10 +44,10 @@ def licences() -> str:
         version = json.loads((folder / "package.json").read_text("utf-8"))["version"] if package else ""
         found = sorted(path for path in folder.glob("LICEN*") if path.is_file()) if package else []
         texts.append(f"{name} {version}\n{short}, {home}\n" + "".join("\n" + path.read_text("utf-8") for path in found))
-    with zipfile.ZipFile(CODES) as wheel:
-        (place,) = (name for name in wheel.namelist() if name.endswith("/licenses/LICENSE"))
-        terms = wheel.read(place).decode()
-    texts.append(f"Segno\nBSD-3-Clause, segno.readthedocs.io\n\n{terms}")
+    for name, short, home in LIBRARIES:
+        with zipfile.ZipFile(WHEELS[name.lower()]) as wheel:
+            (place,) = (entry for entry in wheel.namelist() if entry.endswith("/licenses/LICENSE"))
+            texts.append(f"{name}\n{short}, {home}\n\n{wheel.read(place).decode()}")
     for package, name in FONTS.items():
         made = next(path for face, path in fonts().items() if FACES[face].package == package)
         text = (MODULES / package / "LICENSE").read_text("utf-8")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.parts import After, Opponents, Parts, Table, Texts
+from game.parts import Achievements, After, Opponents, Parts, Table, Texts
 from game.thieves.bot.analysis import ThievesAnalyst
 from game.thieves.bot.characters import CHARACTERS
 from game.thieves.bot.levels import BOTS, styled
+from game.thieves.rules.feats import ThievesFeats
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
+from game.thieves.view.achievements import ACHIEVEMENTS, sign
 from game.thieves.view.advice import reason
 from game.thieves.view.art import symbols
 from game.thieves.view.cover import cover
@@ -37,4 +39,5 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
     ),
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=ThievesAnalyst, dice=DICE),
+    achievements=Achievements(listed=ACHIEVEMENTS, feats=ThievesFeats, sign=sign),
 )

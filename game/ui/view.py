@@ -19,6 +19,7 @@ class View:
     since.
     `cast[seat]` is the character who sits there, '' for none: the page has that character's portrait.
     `away[seat]` says how the person at another device stands who plays there in a live match, '' for all others.
+    `entered` are the faces that the observer has entered of a roll with dice of their own; None where no roll is entered.
     `halts` is true if the screen waits until the observer goes on: the table has a button for that (`go_on_button`).
     """
 
@@ -32,6 +33,7 @@ class View:
     advised: str = ""
     halts: bool = False
     away: tuple[str, ...] = ()
+    entered: str | None = None
 
     def advises(self, action: Action) -> bool:
         """Whether *action* is the advised one, or its first step."""

@@ -28,5 +28,6 @@ GAME = Game(
     luck=3,
     shelf=1,
     hidden=False,
+    puzzles=True,
     state=state,
 )

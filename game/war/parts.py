@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from game.parts import After, Opponents, Parts, Rules, Table, Texts
+from game.parts import Achievements, After, Opponents, Parts, Rules, Table, Texts
 from game.war.bot.analysis import WarAnalyst
 from game.war.bot.characters import CHARACTERS
 from game.war.bot.levels import BOTS, styled
 from game.war.bot.luck import luck
 from game.war.bot.value import chances
+from game.war.rules.feats import WarFeats
 from game.war.rules.odds import first_turn, report
 from game.war.rules.rules import WarObservation, WarState
+from game.war.view.achievements import ACHIEVEMENTS, sign
 from game.war.view.advice import reason
 from game.war.view.cover import cover
 from game.war.view.dice import DICE
@@ -36,4 +38,5 @@ PARTS: Parts[WarState, WarObservation] = Parts(
     ),
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
     after=After(ending=ending, analyst=WarAnalyst, luck=luck, dice=DICE),
+    achievements=Achievements(listed=ACHIEVEMENTS, feats=WarFeats, sign=sign),
 )

@@ -56,6 +56,7 @@ STATISTICS = {
     },
     "dice": {"war": {"1": 812, "2": 790, "3": 845, "A": 801, "C": 829, "D": 771}, "thieves": {"1": 9, "4": 3, "6": 11}},
     "results": RESULTS,
+    "earned": {"war/clan": "1795219200000 match0", "kingdoms/fort": "1795219200000 match9"},
 }
 
 

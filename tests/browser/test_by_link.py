@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch, opened, picture, until
-from tests.browser.stage import furnish
+from tests.browser.friends import SEEN_IN, context, open_in, together
 from tests.browser.table import CHOICE, answered
 from tests.browser.test_access import UNREACHABLE, faults
 
-SEEN_IN = [("en-US", "en"), ("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans")]
 TURN = """async (choice) => {
   for (let n = 0; n < 12000; n++) {
     const busy = document.querySelector('.sent');
@@ -29,22 +28,9 @@ TURN = """async (choice) => {
 
 
 @pytest.fixture
-def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, Page]]:
-    """Two pages that share nothing."""
-    made = [_context(browser, watch) for _ in range(2)]
-    yield opened(made[0], site), opened(made[1], site)
-    for one in made:
-        one.close()
-    assert not watch.messages
-    assert not watch.foreign
-
-
-def _context(browser: Browser, watch: Watch, **how: object) -> BrowserContext:
-    more = {"locale": "en-US", "reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"], **how}
-    made = browser.new_context(**more)  # type: ignore[arg-type]
-    furnish(made, {"settings": json.dumps({"pace": "fast"})})
-    watch.over(made)
-    return made
+def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, ...]]:
+    with together([context(browser, watch) for _ in range(2)], watch, site) as both:
+        yield both
 
 
 def invite(tab: Page, game: str = "war") -> str:
@@ -62,17 +48,9 @@ def copied(tab: Page) -> str:
     """Press Copy: the link on the clipboard."""
     tab.evaluate("navigator.clipboard.writeText('')")
     tab.locator("[data-on='send:copy']").click()
-    until(tab, lambda: "#/friend/1-" in tab.evaluate("navigator.clipboard.readText()"))
+    until(tab, lambda: "#/friend/" in tab.evaluate("navigator.clipboard.readText()"))
     answered(tab)
     return str(tab.evaluate("navigator.clipboard.readText()"))
-
-
-def open_in(tab: Page, link: str) -> None:
-    """Open a link in the tab where the page is, as a click on it in a chat may do."""
-    shown = tab.evaluate("document.documentElement.dataset.shown")
-    tab.evaluate("link => { location.hash = new URL(link).hash; }", link)
-    tab.wait_for_function("before => document.documentElement.dataset.shown !== before", arg=shown)
-    answered(tab)
 
 
 def join(tab: Page, link: str) -> None:
@@ -105,7 +83,8 @@ def stored(tab: Page) -> str:
 
 
 def test_two_friends_play_a_whole_match_of_war_by_link(pages: tuple[Page, Page]) -> None:
-    """From the invitation to the end, which both see; an old link, a cut one and one of another match change nothing."""
+    """From the invitation to the end, which both see, with links that only the two can read; an old link and a cut one
+    change nothing."""
     mei, ling = pages
     seated(mei, ling, "war")
     links = list[str]()
@@ -128,7 +107,8 @@ def test_two_friends_play_a_whole_match_of_war_by_link(pages: tuple[Page, Page])
             break
     assert play_turn(pages[0]) and play_turn(pages[1])  # what the last link brought is shown to its end
     assert len(keys(mei)) == len(keys(ling)) == 1
-    assert max(map(len, links)) < 260  # with the address of the page
+    assert max(map(len, links)) < 300  # with the address of the page
+    assert all("#/friend/2-" in link for link in links)
     picture(mei, "by-link-end")
 
 
@@ -147,18 +127,46 @@ def test_a_game_with_hidden_cards_goes_back_and_forth(pages: tuple[Page, Page], 
     expect(mei.locator(".match-card .when")).to_contain_text("since")
 
 
-def test_a_link_of_another_match_is_watched_and_stores_nothing(browser: Browser, watch: Watch, site: str) -> None:
-    contexts = [_context(browser, watch) for _ in range(3)]
-    mei, ling, third = (opened(one, site) for one in contexts)
-    seated(mei, ling, "war")
-    play_turn(mei)
-    invite(third)
-    before = stored(third)
-    open_in(third, copied(mei))
-    expect(third.locator("#notice")).to_contain_text("only watch")
-    assert stored(third) == before
-    for one in contexts:
-        one.close()
+NO_X25519 = """const { generateKey } = globalThis.SubtleCrypto?.prototype ?? {};
+if (generateKey) SubtleCrypto.prototype.generateKey = function (how, ...rest) {
+  if (how.name === "X25519") return Promise.reject(new DOMException("", "NotSupportedError"));
+  return generateKey.call(this, how, ...rest);
+};"""
+
+
+@pytest.mark.parametrize("lacking", [0, 1], ids=["inviter", "friend"])
+def test_where_one_browser_can_t_encrypt_links_are_plain_and_both_pages_say_so(
+    browser: Browser, watch: Watch, site: str, lacking: int
+) -> None:
+    made = [context(browser, watch, script=NO_X25519 if n == lacking else "") for n in range(2)]
+    with together(made, watch, site) as both:
+        mei, ling = both
+        seated(mei, ling, "war")
+        for n in range(2):
+            play_turn(both[n])
+            expect(both[n].locator(".handover .note")).to_contain_text("This link isn’t encrypted")
+            link = copied(both[n])
+            assert "#/friend/1-" in link
+            open_in(both[1 - n], link)
+        play_turn(mei)
+
+
+def test_a_stranger_s_page_opens_no_encrypted_link_and_watches_a_plain_one(
+    browser: Browser, watch: Watch, site: str
+) -> None:
+    made = [context(browser, watch, script=NO_X25519 if n == 3 else "") for n in range(5)]
+    with together(made, watch, site) as (mei, ling, third, mo, li):
+        seated(mei, ling, "war")
+        play_turn(mei)
+        invite(third)
+        before = stored(third)
+        open_in(third, copied(mei))
+        expect(third.locator("#notice.error")).to_contain_text("only the two players’ own devices can open it")
+        seated(mo, li, "war")
+        play_turn(mo)
+        open_in(third, copied(mo))
+        expect(third.locator("#notice")).to_contain_text("only watch")
+        assert stored(third) == before
 
 
 @pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
@@ -167,8 +175,8 @@ def test_the_screens_of_a_match_by_link(
     browser: Browser, watch: Watch, site: str, locale: str, lang: str, size: tuple[int, int]
 ) -> None:
     """Set-up, invitation, link, waiting, my move: axe finds nothing, fingers reach all, nothing scrolls sideways."""
-    how = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
-    contexts = [_context(browser, watch, **how) for _ in range(2)]
+    how: dict[str, Any] = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
+    contexts = [context(browser, watch, **how) for _ in range(2)]
     mei, ling = (opened(one, site) for one in contexts)
     found = list[str]()
 

@@ -15,19 +15,22 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from game import games
 from game.app.friends.guest import frames_of
 from game.app.friends.host import hosted
+from game.app.match.linked import AWAY, LIVE
 from game.app.storage import packing, saves
 from game.core.record import Seat
+from tests.browser import friends
 from tests.browser.conftest import Watch, opened, picture, until
 from tests.browser.engines import missing, running
+from tests.browser.friends import SEEN_IN, go
+from tests.browser.friends import together as both_pages
 from tests.browser.stage import ended as late
-from tests.browser.stage import furnish
 from tests.browser.table import CHOICE, answered
 from tests.browser.test_access import UNREACHABLE, faults
 from tests.browser.test_full_games import LATE
 from tests.records import choosing
+from tests.unit.app.test_live_secrecy import differing
 
 GAMES = ("war", "heroes", "thieves", "kingdoms")
-SEEN_IN = [("en-US", "en"), ("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans")]
 # Keeps the channel, so that a test can send what no page of ours would.
 HOLD = """const send = RTCDataChannel.prototype.send;
 RTCDataChannel.prototype.send = function (text) { window.wire = this; return send.call(this, text); };"""
@@ -57,32 +60,27 @@ PLAY = """(choice) => {
 
 
 @pytest.fixture
-def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, Page]]:
-    made = [context(browser, watch) for _ in range(2)]
-    yield opened(made[0], site), opened(made[1], site)
-    for one in made:
-        one.close()
-    assert not watch.messages
-    assert not watch.foreign
+def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, ...]]:
+    with both_pages([context(browser, watch) for _ in range(2)], watch, site) as both:
+        yield both
 
 
 def context(browser: Browser, watch: Watch, entries: dict[str, str] | None = None, **how: object) -> BrowserContext:
-    more = {"locale": "en-US", "reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"], **how}
-    made = browser.new_context(**more)  # type: ignore[arg-type]
-    furnish(made, {"settings": json.dumps({"pace": "fast", "hints": "on"}), **(entries or {})})
-    made.add_init_script(HOLD)
-    watch.over(made)
-    return made
+    return friends.context(browser, watch, entries, {"hints": "on"}, HOLD, **how)
 
 
-def invite(tab: Page, game: str) -> str:
+def invite(tab: Page, game: str, how: str = "live") -> str:
     """Set up a live match; the invitation's link."""
+    start_live(tab, game, how)
+    return link_in(tab, ".handover")
+
+
+def start_live(tab: Page, game: str, how: str = "live") -> None:
     tab.locator(f"#game-{game} [data-on='setup:{game}']").click()
     form = tab.locator(f"#new-{game} form")
     form.locator("input[name=me]").fill("Mei")
     form.locator("input[name=friend]").fill("Ling")
-    form.locator("button[name=by][value=live]").click()
-    return link_in(tab, ".handover")
+    form.locator(f"button[name=by][value={how}]").click()
 
 
 def link_in(tab: Page, where: str) -> str:
@@ -92,11 +90,6 @@ def link_in(tab: Page, where: str) -> str:
     whole = str(tab.evaluate("part => new URL(part, location.href).href", address))
     assert len(address) <= 240
     return whole
-
-
-def go(tab: Page, link: str) -> None:
-    """Open a link in the tab where the page is, as a click on it in a chat may do."""
-    tab.evaluate("link => { location.hash = new URL(link).hash; }", link)
 
 
 def answer(tab: Page, link: str, name: str = "Ling") -> str:
@@ -231,20 +224,24 @@ def test_forged_messages_change_nothing_on_either_page(pages: tuple[Page, Page])
     mei, ling = pages
     seated(mei, ling, "war")
     play(pages, most=6)
+    time.sleep(1)  # what was under way arrives
     kept = "Object.entries(localStorage).filter(([key]) => /match|seen/.test(key)).join()"
     before, stored = [""], [tab.evaluate(kept) for tab in pages]
     while before != stored:  # until what is under way has arrived
         time.sleep(1)
         before, stored = stored, [tab.evaluate(kept) for tab in pages]
     forged = [
-        '["Act", 0, "fill Azuchi 1"]',
-        '["Roll", 9999]',
+        '["Act", 0, "fill Azuchi 1", ""]',
+        '["Roll", 9999, ""]',
+        '["Commit", "00"]',
+        '["Seen", [], 4000]',
+        '["Person", 1, "gone", ""]',
         "[" * 100,
         "z" + "A" * 3000,
         "x" * 200_000,
-        '["End", ""]',
+        '["End", "", ""]',
     ]
-    forged += ['["Seen", [{"owners": [7]}]]', '["Welcome", 1]', '["Say", 0, 99]']
+    forged += ['["Seen", [{"owners": [7]}], 1]', '["Welcome", 1]', '["Say", 0, 99]']
     for tab in pages:
         for text in forged:
             tab.evaluate("text => wire.send(text)", text)
@@ -271,6 +268,18 @@ def test_phrases_and_presence_are_seen_on_both_pages(pages: tuple[Page, Page]) -
 UNSTAGED = "!document.getElementById('moment').firstChild"  # a moment covers the table
 
 
+def look(tab: Page, name: str, found: list[str]) -> None:
+    """Take a picture; *found* gets what axe finds, what can't be reached, and a page that scrolls sideways."""
+    tab.wait_for_function(UNSTAGED)
+    picture(tab, name)
+    found.extend(f"{name}: {fault}" for fault in faults(tab))
+    if tab.evaluate(UNREACHABLE, 43.5):  # the match goes on: a moment may have come meanwhile
+        tab.wait_for_function(UNSTAGED)
+        found.extend(f"{name}: {fault}" for fault in tab.evaluate(UNREACHABLE, 43.5))
+    if not tab.evaluate("document.documentElement.scrollWidth <= innerWidth"):
+        found.append(f"{name} scrolls sideways")
+
+
 @pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
 @pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
 def test_the_screens_of_a_live_match(
@@ -283,42 +292,93 @@ def test_the_screens_of_a_live_match(
     mei, ling = (opened(one, site) for one in made)
     found = list[str]()
 
-    def look(tab: Page, name: str) -> None:
-        tab.wait_for_function(UNSTAGED)
-        picture(tab, f"live-{name}-{lang}-{size[0]}")
-        found.extend(f"{name}: {fault}" for fault in faults(tab))
-        if tab.evaluate(UNREACHABLE, 43.5):  # the match goes on: a moment may have come meanwhile
-            tab.wait_for_function(UNSTAGED)
-            found.extend(f"{name}: {fault}" for fault in tab.evaluate(UNREACHABLE, 43.5))
-        if not tab.evaluate("document.documentElement.scrollWidth <= innerWidth"):
-            found.append(f"{name} scrolls sideways")
-
     link = invite(mei, "kingdoms")
-    look(mei, "invitation")
+    look(mei, f"live-invitation-{lang}-{size[0]}", found)
     go(ling, link)
     expect(ling.locator("#entrance[open]")).to_be_visible()
-    look(ling, "entrance")
+    look(ling, f"live-entrance-{lang}-{size[0]}", found)
     ling.locator("#entrance button[type=submit]").click()
     back = link_in(ling, "#entrance")
-    look(ling, "waiting")
+    look(ling, f"live-waiting-{lang}-{size[0]}", found)
     mei.locator(".handover input[name=link]").fill(back)
     mei.locator(".handover form button[type=submit]").click()
     together(mei, ling)
-    look(mei, "connected-host")
+    look(mei, f"live-connected-host-{lang}-{size[0]}", found)
     ling.locator(".phrases summary").click()
-    look(ling, "connected-guest")
+    look(ling, f"live-connected-guest-{lang}-{size[0]}", found)
     ling.evaluate("() => { setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); }, 50); }")
     expect(mei.locator(".handover:not(.slim)")).to_be_visible()
-    look(mei, "silent")
+    look(mei, f"live-silent-{lang}-{size[0]}", found)
     ling.reload()
     expect(mei.locator(".mark.afar.gone").first).to_be_attached()
-    look(mei, "gone")
+    look(mei, f"live-gone-{lang}-{size[0]}", found)
     expect(ling.locator(".handover:not(.slim)")).to_be_visible()
-    look(ling, "host-gone")
+    look(ling, f"live-host-gone-{lang}-{size[0]}", found)
     ling.locator("[data-on=home]").click()
     expect(ling.locator(".glimpsed")).to_be_visible()
-    look(ling, "lobby")
+    look(ling, f"live-lobby-{lang}-{size[0]}", found)
     for one in made:
+        one.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
+def test_a_third_page_watches(
+    browser: Browser, watch: Watch, site: str, locale: str, lang: str, size: tuple[int, int]
+) -> None:
+    """Host, guest and watcher: the watcher sees the table of a game with hidden cards, no hand, and can do nothing."""
+    how: dict[str, Any] = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
+    made = [context(browser, watch, **how) for _ in range(3)]
+    mei, ling, wu = (opened(one, site) for one in made)
+    found = list[str]()
+    seated(mei, ling, "kingdoms")
+    mei.locator(".watching summary").click()
+    mei.locator("[data-on='live:watch']").click()
+    link = link_in(mei, ".watching")
+    look(mei, f"watch-invitation-{lang}-{size[0]}", found)
+    go(wu, link)
+    expect(wu.locator("#entrance[open]")).to_be_visible()
+    look(wu, f"watch-entrance-{lang}-{size[0]}", found)
+    wu.locator("#entrance button[type=submit]").click()
+    mei.locator(".watching input[name=link]").fill(link_in(wu, "#entrance"))
+    mei.locator(".watching form button[type=submit]").click()
+    expect(wu.locator(".handover.slim .who")).to_contain_text("Ling")
+    assert not play((mei, ling), most=8)
+    expect(wu.locator("main .table")).to_be_visible()
+    assert wu.locator(CHOICE).count() == 0 and wu.locator(".phrases").count() == 0
+    look(wu, f"watch-table-{lang}-{size[0]}", found)
+    seen = wu.evaluate("document.querySelector('#log').textContent.length")
+    assert not play((mei, ling), most=6)
+    wu.wait_for_function("(seen) => document.querySelector('#log').textContent.length > seen", arg=seen)
+    wu.close()
+    expect(mei.locator(".watching summary")).not_to_contain_text("1")
+    for one in made:
+        one.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
+def test_one_screen_is_the_table_and_each_phone_a_hand(
+    browser: Browser, watch: Watch, site: str, size: tuple[int, int]
+) -> None:
+    table = context(browser, watch, viewport={"width": size[0], "height": size[1]})
+    phones = [context(browser, watch, viewport={"width": 360, "height": 740}) for _ in range(2)]
+    screen, mei, ling = (opened(one, site) for one in (table, *phones))
+    found = list[str]()
+    invite(screen, "heroes", "table")
+    for tab, name in ((mei, "Mei"), (ling, "Ling")):
+        back = answer(tab, link_in(screen, ".handover"), name)
+        screen.locator(".handover input[name=link]").first.fill(back)
+        screen.locator(".handover form button[type=submit]").first.click()
+        expect(tab.locator("main .table")).to_be_visible()
+        expect(screen.locator(".handover .who")).to_contain_text(name)
+    assert not play((mei, ling), most=10)
+    assert screen.locator(CHOICE).count() == 0 and screen.locator(".hand").count() == 0
+    assert mei.locator(".hand").count() + ling.locator(".hand").count() > 0  # a hand may be empty
+    look(screen, f"table-alone-{size[0]}", found)
+    look(mei, f"table-hand-{size[0]}", found)
+    for one in (table, *phones):
         one.close()
     assert not found, "\n".join(found)
 
@@ -368,3 +428,57 @@ def test_chromium_invites_firefox(browser: Browser, site: str) -> None:
         time.sleep(15)
         after = [window.run("() => document.querySelector('#log').textContent.length") for window in (host, guest)]
         assert all(later > earlier for later, earlier in zip(after, before, strict=True))
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if games[key].hidden][-1:])
+def test_the_guests_document_and_storage_are_the_same_for_twins(
+    browser: Browser, watch: Watch, site: str, game: str
+) -> None:
+    """Two matches that differ in what the guest can't know: its page is the same, byte for byte."""
+    held = []
+    for record in differing(game, 1):
+        named = replace(record, seats=(Seat("human", "Mei"), Seat("human", "Ling")))
+        entries = {"match/twin": saves.seal(named.with_tag(LIVE, "ab").with_tag(AWAY, "2"))}
+        made = [friends.context(browser, watch, one, {"hints": "off"}) for one in (entries, {})]
+        for one in made:
+            one.clock.set_fixed_time("2026-11-25T12:00:00")
+        with both_pages(made, watch, site) as (mei, ling):
+            mei.evaluate("location.hash = '#/match/twin'")
+            mei.locator("[data-on='live:invite']").click()
+            meet(mei, ling)
+            until(ling, lambda: len(ling.evaluate(SEEN)) == 1)  # it is called at once
+            time.sleep(2)  # nothing is under way any more
+            answered(ling)
+            held.append(ling.evaluate(HELD))
+    assert held[0] == held[1]
+    assert "four-ages/seen/ab" in held[0][1] and len(held[0][0]) > 10_000
+
+
+# The document without its counters of answers, and everything stored.
+HELD = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  for (const one of copy.querySelectorAll('script, style')) one.remove();
+  delete copy.dataset.shown;
+  return [copy.outerHTML, JSON.stringify(Object.entries({...localStorage}).sort())];
+}"""
+
+
+def test_a_page_without_web_rtc_says_so_and_offers_a_match_by_link(browser: Browser, watch: Watch, site: str) -> None:
+    """As in webkit2gtk. The friend whose page has none says so as well."""
+    made = [
+        friends.context(browser, watch, script="delete globalThis.RTCPeerConnection"),
+        friends.context(browser, watch),
+    ]
+    with both_pages(made, watch, site) as (mei, ling):
+        start_live(mei, "kingdoms")
+        expect(mei.locator(".handover .text")).to_contain_text("This browser can’t connect to other pages")
+        mei.wait_for_function(UNSTAGED)
+        assert not faults(mei) and not mei.evaluate(UNREACHABLE, 43.5)
+        picture(mei, "live-without-rtc")
+        mei.locator("[data-on='live:instead']").click()
+        expect(mei.locator(".handover h2")).to_contain_text("Send this link to Ling")
+        assert mei.evaluate("Object.keys(localStorage).filter((key) => key.includes('/match/')).length") == 1
+        mei.locator("[data-on=home]").first.click()
+        go(mei, invite(ling, "war"))
+        mei.locator("#entrance button[type=submit]").click()
+        expect(mei.locator("#entrance")).to_contain_text("Ask your friend to play by link instead")

@@ -15,6 +15,7 @@ from game import games
 from game.core.bot import Thinker
 from game.core.chance import shuffled
 from game.core.errors import ActionError, IllegalAction, NotationError
+from game.core.fields import WATCHER
 from game.core.game import Game
 from game.core.record import Record, Seat, parse_record, replay
 from game.core.state import CHANCE, TERMINAL, Action, Observation, State
@@ -220,6 +221,36 @@ def check_secrecy(game: Game, players: int, seed: int) -> None:
     assert alike or not game.hidden
 
 
+def check_watcher(game: Game, players: int, seed: int) -> None:
+    """A watcher sees what is open to all, and no secret: what any seat can't know may be otherwise without a difference to
+    a watcher. Its history only grows, what it sees of an action is in it, and it never has a choice."""
+    rng = Random(seed)
+    last: Observation | None = None
+    differed = 0
+    for state in playout(game, players, seed, every=5, limit=90):
+        now = state.observation(WATCHER)
+        assert now == state.observation(WATCHER) and not now.is_seated and now.legal_actions == ()
+        assert now.current_player == state.current_player()
+        assert last is None or now.history[: len(last.history)] == last.history
+        last = now
+        assert_plain(now)
+        for seat in range(players):
+            twin = state.observation(seat).determinize(rng)
+            seen = twin.observation(WATCHER)
+            seen.history = now.history  # the past of a twin is masked for this seat already
+            assert_alike(seen, now, f"a watcher sees what seat {seat + 1} does not know")
+            differed += any(twin.observation(other) != state.observation(other) for other in range(players))
+        after: dict[object, Observation] = {}
+        for action in shuffled(state.legal_actions(), rng)[:ALIKE]:
+            follower = state.clone()
+            follower.apply_action(action)
+            then = follower.observation(WATCHER)
+            news = then.history[len(now.history) :]
+            known = after.setdefault(news, then) if news else now
+            assert_alike(then, known, f"{action} shows a watcher more than its history does")
+    assert bool(differed) == game.hidden
+
+
 def assert_alike(now: Observation, known: Observation, message: str) -> None:
     """Two observations are equal in every field."""
     assert now == known, f"{message}: {[name for name in now.names() if getattr(now, name) != getattr(known, name)]}"
@@ -284,6 +315,7 @@ CHECKS = (
     check_returns,
     check_observation,
     check_secrecy,
+    check_watcher,
     check_determinized_play,
     check_bots,
 )

@@ -15,15 +15,17 @@ from zlib import crc32
 
 from game import games
 from game.app.answers import handle, start
-from game.app.friends import by_link, guest, host, messages
+from game.app.friends import by_link, guest, host, links, messages, sealing
 from game.app.friends.table import key_of, record_of
-from game.app.storage import packing, saves, settings, share, statistics, transfer
+from game.app.storage import packing, progress, ratings, rivals, saves, settings, share, statistics, transfer
 from game.app.storage.store import Store
 from game.app.tab.tab import Tab as Session
 from game.core import bounds, coding
 from game.core.errors import RecordError
 from game.core.i18n import Words
 from game.core.record import Record, Seat, parse_record, replay, whole
+from game.war.bot import explore
+from game.war.view.explorer import drawn
 from tests.unit.app.taking import take
 
 NOW = 1_700_000_000_000
@@ -33,10 +35,16 @@ BEFORE = {"match/kept": SEALED, "settings": settings.dump(settings.load(None))}
 INVITED = by_link.LinkMatch("war", {}, 2, b"12345678")
 INVITED.join("Mei", bytes(16))
 BY_LINK = {**BEFORE, f"match/{key_of(INVITED.nonce)}": saves.seal(record_of(INVITED, 0, bytes(16)))}
+KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
+BY_SEALED_LINK = [  # one of a match whose answer is awaited, and one where both have the key
+    {**BEFORE, f"match/{key_of(INVITED.nonce)}": saves.seal(record_of(INVITED, 0, bytes(16), lock))}
+    for lock in (sealing.Lock(sealing.PAIR, KEY, KEY), sealing.Lock(sealing.COMMON, KEY, KEY))
+]
 BOOK = (
     '{"version": 2, "device": "00000000000a", "rows": {"war/greedy": {"played": 2, "won": 1}}, "dice": {"war": {"1": 3}}, '
     '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
 )
+SOLVED = '{"version": 1, "games": {"war": {"solved": {"0123abcd": 1}, "best": 3, "days": ["2026-11-25"], "path": [0]}}}'
 VERB_0 = ord("!")
 VERBS = (  # new ones go to the end: the corpus names them by their place, from VERB_0 on
     "act",
@@ -118,6 +126,12 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "reseat",
     "challenge",
     "best",
+    "achievements",
+    "look_back",
+    "enter",
+    "puzzles",
+    "book",
+    "explore",
 )
 
 
@@ -210,10 +224,29 @@ def befriended(data: bytes) -> None:
         assert by_link.from_text(by_link.to_text(match)).state == match.state
         assert replay(match.record(), games).fault is None
     page = Page(BY_LINK)
-    page.send({"n": 1, "name": "address", "value": by_link.LINK_FORM + text, "now": NOW})
+    page.send({"n": 1, "name": "address", "value": sealing.plain(text), "now": NOW})
     assert page.storage["match/kept"] == SEALED
     page.send({"n": 2, "name": "join", "value": [["me", "Bo"]], "now": NOW})
     _lobby(start(Session(), _boot(page.storage)))
+
+
+def enciphered(data: bytes) -> None:
+    """A link of the form that is encrypted, with any contents, and below it what the page's cryptography gives, a row a
+    line: pages that have the match, with a pair or the common key, answer or refuse it."""
+    address, *rows = _text(data).split("\n")
+    link = f"{sealing.PREFIX}2-{address}"
+    try:
+        sealing.read(link)
+    except RecordError as error:
+        str(error).encode()
+    for entries in BY_SEALED_LINK:
+        page = Page(entries)
+        page.send({"n": 1, "name": "address", "value": link, "now": NOW})
+        done = [[what, key_of(INVITED.nonce)] if n == 0 else ["", what] for n, what in enumerate(rows[:4])]
+        page.send({"n": 2, "name": "peer:sealing", "value": done, "now": NOW})
+        page.send({"n": 3, "name": "join", "value": [["me", "Bo"]], "now": NOW})
+        assert page.storage["match/kept"] == SEALED
+        _lobby(start(Session(), _boot(page.storage)))
 
 
 def _hosted() -> host.HostMatch:
@@ -224,7 +257,30 @@ def _hosted() -> host.HostMatch:
     peer = match.invite(1)
     match.stands(peer, host.HERE)
     match.hear(peer, guest.hello("Anna"))
+    match.hear(peer, messages.to_text(messages.Commit(bytes(16))))
     return match
+
+
+def connecting(data: bytes) -> None:
+    """A link of an invitation to a live match or of an answer to one, and below it what the page reports of connections, a
+    kind, a name and a text a line: at a table that waits for a friend, and in a lobby."""
+    address, *lines = _text(data).split("\n")
+    with suppress(RecordError):
+        links.read(f"#/{address}")
+    for live in (True, False):
+        page = Page(BEFORE)
+        if live:
+            page.send(
+                {"n": 1, "name": "new:war", "value": [["by", "live"], ["me", "Mei"], ["friend", "Bo"]], "now": NOW}
+            )
+        page.send({"n": 2, "name": "address", "value": f"#/{address}", "now": NOW})
+        page.send({"n": 3, "name": "live:join", "value": [["me", "Bo"]], "now": NOW})
+        for n, line in enumerate(lines[:6], 4):
+            kind, _, rest = line.partition("\t")
+            name, _, text = rest.partition("\t")
+            page.send({"n": n, "name": f"peer:{kind}", "value": [[name, text]], "now": NOW})
+        assert page.storage["match/kept"] == SEALED
+        _lobby(start(Session(), _boot(page.storage)))
 
 
 def guests(data: bytes) -> None:
@@ -242,13 +298,13 @@ def hosts(data: bytes) -> None:
     """What a host's page sends to a guest, up to eight messages, one a line: the table is drawn, or it was refused and
     nothing has changed."""
     match = _hosted()
-    welcome, *rest = [messages.read_host(text) for _, text in match.outbox[1:]]
-    assert isinstance(welcome, messages.Welcome)
+    place, welcome, *rest = [messages.read_host(text) for _, text in match.outbox[1:]]
+    assert isinstance(place, messages.Place) and isinstance(welcome, messages.Welcome)
     mine = guest.GuestMatch(guest.head_of(welcome), Words("en"), 1)
     for message in rest:
         mine.hear(message)
     page = Page(BEFORE)
-    page.send({"n": 1, "name": "peer:text", "value": [["host", match.outbox[1][1]]], "now": NOW})
+    page.send({"n": 1, "name": "peer:text", "value": [["host", text] for _, text in match.outbox[1:3]], "now": NOW})
     for n, line in enumerate(_text(data).split("\n")[:8], 2):
         before, frames = mine.seen(1), len(mine.frames)
         try:
@@ -302,6 +358,51 @@ def statistics_(data: bytes) -> None:
             assert both.played() >= statistics.parse(here).played()
     for row in statistics.read(store).values():
         assert 0 <= row.won <= row.played
+    past = statistics.past(store)
+    for game in games:
+        for players in ratings.sizes(game, past):
+            mu, sigma = ratings.rating(past, game, players)
+            assert -1000 < mu < 1000 and 0 < sigma < 9
+        assert len(ratings.suited(past, game)) == rivals.company(game)
+
+
+def rivals_(data: bytes) -> None:
+    """The stored opponents of quick matches, for the statistics that they were computed from."""
+    text = _text(data)
+    of = rivals.advice(BOOK, {}).partition(",")[0]
+    for stored in (text, f'{of}, "rivals": {text}}}'):
+        for game, players in rivals.advised(stored, BOOK).items():
+            assert len(players) == rivals.company(game) and set(players) <= set(rivals.ladder(game))
+    _lobby(start(Session(), _boot({**BEFORE, "statistics": BOOK, "rivals": text})))
+
+
+def explorer(data: bytes) -> None:
+    """The text of a position of the explorer: refused, or a position that is drawn and has this text."""
+    text = _text(data)
+    try:
+        at = explore.read(text)
+    except ValueError:
+        pass
+    else:
+        assert explore.read(str(at)) == at and drawn(at, None, Words("en").of("war"))
+    page = Page(BEFORE)
+    page.send({"n": 1, "name": "address", "value": f"#/explore/war/{text}", "now": NOW})
+    page.send({"n": 2, "name": "explore:castle", "value": text, "now": NOW})
+    assert page.storage == BEFORE
+
+
+def progress_(data: bytes) -> None:
+    """Solved puzzles, stored and from another device: importing them a second time adds nothing."""
+    text = _text(data)
+    read = progress.load(text)
+    assert progress.load(progress.dump(read)) == read and len(progress.dump(read)) <= progress.MAX_TEXT
+    for here in (text, SOLVED, None):
+        both = progress.merged(here, text)
+        if both is not None:
+            assert progress.merged(both, text) is None
+            assert progress.load(both) == progress.load(
+                progress.merged(text, here) or progress.dump(progress.load(text))
+            )
 
 
 def storage(data: bytes) -> None:
@@ -369,11 +470,16 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "linked": linked,
     "friend": friend,
     "befriended": befriended,
+    "enciphered": enciphered,
+    "connecting": connecting,
     "guest": guests,
     "host": hosts,
     "import": imports,
     "settings": settings_,
     "statistics": statistics_,
+    "progress": progress_,
+    "rivals": rivals_,
+    "explorer": explorer,
     "storage": storage,
     "events": events,
 }
@@ -410,6 +516,7 @@ def _opens(entries: dict[str, str]) -> None:
     for path in session.storage.store.keys("damaged/"):
         found = send("rescue", path.removeprefix("damaged/"))
         assert [effect[0] for effect in found] == ["download"], path
+    send("book")
     found = send("export_anyway")
     whole = json.loads(found[0][2])
     assert len(whole["matches"]) == len(session.storage.store.keys("match/"))

@@ -88,7 +88,7 @@ def _child(entry: str) -> None:
     atheris: Any = import_module("atheris")  # only installed if this command was used
     with atheris.instrument_imports(include=WATCHED):
         from tests.fuzz import entries
-    allowed = WIDE if entry in ("befriended", "events", "storage") else SLOW
+    allowed = WIDE if entry in ("befriended", "connecting", "enciphered", "events", "storage") else SLOW
     feed = entries.ENTRIES[entry]
 
     def once(data: bytes) -> None:

@@ -2,9 +2,10 @@
 //
 // `hear(kind, [name, text, ...])` gets, beside what `peers.js` reports: "offered" and "answered" with the text for a link; "failed"
 // with why ("none": this browser can't connect, "cut", "version", "late"); "passed" or "unpassed" for an answer that another
-// tab of this browser was given.
+// tab of this browser was given; "sealing" with what `sealing.js` has done for a match by link.
 import { NoInvitation } from "./invitation.js";
 import { Peers, works } from "./peers.js";
+import { seal } from "./sealing.js";
 
 const REACH = 25_000; // ms after which a connection that does not come about is reported
 const PASS = 1_500; // ms in which another tab takes an answer
@@ -62,6 +63,7 @@ const ORDERS = {
       hear("passed", [name, ""]);
     });
   },
+  seal: async (...work) => hear("sealing", await seal(...work)),
   again: () => open.forEach((name) => hear("here", [name, ""])),
   close: (name) => {
     name === undefined ? open.clear() : open.delete(name);

@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.app.events import apart, fetches, friends, lobby, play, preferences, replay, tabs, transfer, work
+from game.app.events import (
+    achievements,
+    apart,
+    explore,
+    fetches,
+    friends,
+    lobby,
+    play,
+    preferences,
+    replay,
+    tabs,
+    transfer,
+    work,
+)
 from game.app.storage import share
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -32,8 +45,12 @@ def go(tab: Tab, address: str) -> None:
         replay.watch(tab, address.removeprefix("#/watch/"))
     elif address.startswith(("#/join/", "#/answer/", "#/seen/")):
         apart.live("go", tab, "", address)
+    elif address.startswith("#/puzzle/"):
+        apart.puzzles("go", tab, "", address)
     elif address.startswith("#/daily/"):
         lobby.open_challenge(tab, address.removeprefix("#/daily/"))
+    elif address.startswith("#/explore/"):
+        explore.open_explorer(tab, address.removeprefix("#/explore/"))
     elif friends.is_link(address):
         friends.open_link(tab, address)
     elif address.startswith(share.PREFIX):
@@ -46,6 +63,14 @@ def go(tab: Tab, address: str) -> None:
 def _fetched(tab: Tab, file: str, outcome: Any) -> None:
     fetches.on_fetched(tab, file, outcome)
     apart.resume(tab, file)
+
+
+def _peer(tab: Tab, kind: str, rows: Any) -> None:
+    """What `friends.js` reports: a link by link, or a connection."""
+    if kind == "sealing":
+        friends.on_sealing(tab, rows)
+    else:
+        apart.live("peer", tab, kind, rows)
 
 
 EVENTS: Mapping[str, Event] = {
@@ -66,6 +91,7 @@ EVENTS: Mapping[str, Event] = {
     "restore": Event(lobby.on_restore),
     "guide": Event(lobby.on_guide, writes=False),
     "setup": Event(lobby.on_setup, writes=False),
+    "book": Event(lobby.on_book, writes=False),
     "list": Event(lambda tab, _, __: tab.lobby.shelf.show_more(), writes=False),
     "opponents": Event(preferences.on_opponents, asked=False, announces=False),
     # at the table
@@ -74,6 +100,7 @@ EVENTS: Mapping[str, Event] = {
     "confirm": Event(play.on_confirm, keeps_pending=True),
     "repeat": Event(play.on_repeat),
     "roll": Event(play.on_roll),
+    "enter": Event(play.on_enter),
     "continue": Event(replay.on_continue, asked=False, announces=False, goes_on=True, writes=False),
     "fast": Event(play.on_fast, hurries=True),
     "wait": Event(play.on_wait),
@@ -99,6 +126,7 @@ EVENTS: Mapping[str, Event] = {
     "pause": Event(lambda tab, _, __: replay.shown(tab).play(False), writes=False),
     "speed": Event(replay.on_speed, writes=False),
     "branch": Event(replay.on_branch),
+    "explore": Event(explore.on_explore),
     # files that are fetched on demand
     "fetched": Event(_fetched, asked=False, writes=False),
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),
@@ -124,7 +152,9 @@ EVENTS: Mapping[str, Event] = {
     "send": Event(friends.on_send),
     # live matches
     "live": Event(lambda tab, what, value: apart.live("asked", tab, what, value), form_or_text),
-    "peer": Event(lambda tab, kind, value: apart.live("peer", tab, kind, value), files, asked=False, writes=False),
+    "peer": Event(_peer, files, asked=False, writes=False),
+    # puzzles
+    "puzzles": Event(lambda tab, what, value: apart.puzzles(what, tab, "", value)),
     # settings and statistics
     "set": Event(preferences.on_set),
     "you": Event(preferences.on_you, form),
@@ -132,6 +162,8 @@ EVENTS: Mapping[str, Event] = {
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
     "forget": Event(preferences.on_forget),
+    "achievements": Event(achievements.on_achievements, writes=False),
+    "look_back": Event(achievements.on_look_back),
     # storage and other tabs
     "takeover": Event(tabs.on_takeover, writes=False),
     "stored": Event(lambda _, __, ___: None, asked=False, writes=False),

@@ -1,35 +1,54 @@
-"""Events of live matches, whose code comes when it is first needed: until it is here the event waits."""
+"""Events whose code comes when it is first needed, live matches and puzzles: until it is here the event waits."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
 
-from game.app.tab.apart import LIVE, LIVE_MODULE
+from game.app.tab.apart import LIVE, MODULES, PUZZLES
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
+from game.core.bot import Asset
 
 
 def live(what: str, tab: Tab, argument: str, value: Any) -> None:
     """Do *what* of `events.live`, now or once it is here."""
-    if not LIVE.is_at_hand():
-        tab.files.order(LIVE)
-        tab.files.postponed.append((what, argument, value))
+    _do(LIVE, what, tab, argument, value)
+
+
+def puzzles(what: str, tab: Tab, argument: str, value: Any) -> None:
+    """Do *what* of `events.puzzles`, now or once it is here."""
+    _do(PUZZLES, what, tab, argument, value)
+
+
+def _do(part: Asset, what: str, tab: Tab, argument: str, value: Any) -> None:
+    if not part.is_at_hand():
+        tab.files.order(part)
+        tab.files.postponed.append((part.file, what, argument, value))
         say(tab, tab.t("One moment…"))
         return
-    import_module(LIVE_MODULE).DO[what](tab, argument, value)
+    known = import_module(MODULES[part.file]).DO
+    if what not in known:
+        raise ValueError(
+            tab.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=what)
+        )
+    known[what](tab, argument, value)
 
 
 def resume(tab: Tab, file: str) -> None:
     """The fetch of *file* is over: do what waited for it, or say that it did not come."""
-    if file != LIVE.file:
+    if file not in MODULES:
         return
-    waiting, tab.files.postponed = tab.files.postponed, []
+    waiting = [event for event in tab.files.postponed if event[0] == file]
+    tab.files.postponed = [event for event in tab.files.postponed if event[0] != file]
     if waiting:
         tab.screen.notice = None
-    for what, argument, value in waiting:
-        if not LIVE.is_at_hand():
+    part = LIVE if file == LIVE.file else PUZZLES
+    for _, what, argument, value in waiting:
+        if not part.is_at_hand():
+            if part is PUZZLES:
+                raise ValueError(tab.t("The puzzles couldn’t be fetched. Check your connection and try again."))
             raise ValueError(
                 tab.t("The part for live matches couldn’t be fetched. Check your connection and try again.")
             )
-        live(what, tab, argument, value)
+        _do(part, what, tab, argument, value)

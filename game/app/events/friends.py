@@ -1,38 +1,37 @@
 """Events of matches by link: an invitation, a friend's link that is opened, the link after the person's turn.
 
-A link that is cut off, forged, of another match or older than what is here changes nothing: a sentence says so.
+A link that is cut off, forged, of another match or older than what is here changes nothing: a sentence says so. What is
+sealed the page opens first (see `sealing`).
 """
 
 from __future__ import annotations
 
-import re
 import secrets
 from typing import Any
 
 from game import games
 from game.app.events import apart, lobby
 from game.app.events.lobby import open_match
-from game.app.friends import by_link
-from game.app.friends.by_link import FORM, LINK_FORM, PREFIX, LinkMatch
+from game.app.friends import by_link, sealing
+from game.app.friends.by_link import LinkMatch
 from game.app.friends.chains import SIZE
+from game.app.friends.sealing import Link, Lock
 from game.app.friends.table import LinkedMatch, key_of, open_table, record_of
-from game.app.match.linked import LINK
+from game.app.match.linked import LINK, LOCK
 from game.app.match.replay import Replay
 from game.app.storage import saves, settings
 from game.app.tab.notices import say, say_elsewhere
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
-from game.core.errors import LaterVersion, RecordError
+from game.core.errors import RecordError
 from game.core.i18n import N_
 from game.core.record import Record
-
-_LINK = re.compile(rf"{PREFIX}[0-9]{{1,3}}-[0-9A-Za-z_-]+")
 
 
 def is_link(address: str) -> bool:
     """Whether the part of an address after # is a link of a match by link."""
-    return address.startswith(PREFIX)
+    return address.startswith(sealing.PREFIX)
 
 
 # -- invitations ---------------------------------------------------------------------------------------------------------
@@ -41,7 +40,7 @@ def is_link(address: str) -> bool:
 def new(tab: Tab, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: at this device, or with `by` by link with a friend."""
     form = {str(name): str(text) for name, text in pairs}
-    if game in games and form.get("by") == "live":
+    if game in games and form.get("by") in ("live", "table"):
         apart.live("new", tab, game, form)
         return
     if game not in games or form.get("by") != "link":
@@ -66,7 +65,7 @@ def invite(tab: Tab, match: LinkMatch, me: str, friend: str) -> None:
     """Sit down at the first seat of a new *match*, and have a link that invites *friend*."""
     refuse_from_file(tab)
     match.guests[1] = friend
-    _sit(tab, match, me)
+    _sit(tab, match, me, Lock(sealing.NEW))
 
 
 def again(tab: Tab, over: LinkedMatch) -> None:
@@ -84,7 +83,8 @@ def on_join(tab: Tab, _: str, pairs: Any) -> None:
     if tab.storage.store.get(f"match/{key_of(match.nonce)}") is not None:  # it was accepted in another tab meanwhile
         _meet(tab, key_of(match.nonce), match)
         return
-    _sit(tab, match, bounds.line(dict(pairs).get("me", ""), settings.NAME))
+    lock = Lock(sealing.JOINS, public=match.public) if match.public else Lock()
+    _sit(tab, match, bounds.line(dict(pairs).get("me", ""), settings.NAME), lock)
 
 
 def on_decline(tab: Tab, _: str, __: Any) -> None:
@@ -99,11 +99,11 @@ def on_invited(tab: Tab, _: str, __: Any) -> None:
         tab.screen.effects.append(("dialog", "#invited", "open"))
 
 
-def _sit(tab: Tab, match: LinkMatch, name: str) -> None:
+def _sit(tab: Tab, match: LinkMatch, name: str, lock: Lock) -> None:
     """Take the next free seat of *match*."""
     seed = secrets.token_bytes(SIZE)
     seat = match.join(name, seed)
-    _enter(tab, key_of(match.nonce), record_of(match, seat, seed))
+    _enter(tab, key_of(match.nonce), record_of(match, seat, seed, lock))
 
 
 def _enter(tab: Tab, key: str, record: Record) -> None:
@@ -116,7 +116,7 @@ def _enter(tab: Tab, key: str, record: Record) -> None:
 
 def on_paste(tab: Tab, _: str, pairs: Any) -> None:
     """Open a link that was copied out of a chat, with whatever stands around it."""
-    found = _LINK.search(dict(pairs).get("link", ""))
+    found = sealing.LINK.search(dict(pairs).get("link", ""))
     if found is None:
         raise ValueError(tab.t("That isn’t a link to a match. Copy the whole link from your friend’s message."))
     open_link(tab, found[0])
@@ -125,18 +125,20 @@ def on_paste(tab: Tab, _: str, pairs: Any) -> None:
 def open_link(tab: Tab, address: str) -> None:
     """Go on with the match in a link, or say why not."""
     leave(tab)
-    form, _, text = address.removeprefix(PREFIX).partition("-")
-    if form != FORM and bounds.whole(form, 0, 999) is not None and text:
-        raise LaterVersion
-    match = by_link.from_text(text)
+    link = sealing.read(address)
+    match = by_link.from_text(link.text) if link.text else None
     if not tab.storage.writes:
         tab.storage.wanted = address
         say_elsewhere(tab, "error")
+        return
+    if match is None:
+        _unseal(tab, link)
         return
     key = key_of(match.nonce)
     if tab.storage.store.get(f"match/{key}") is not None:
         _meet(tab, key, match)
     elif not match.is_full():
+        match.public = link.public
         tab.lobby.invited = match
         tab.screen.effects.append(("dialog", "#invited", "open"))
         say(tab, tab.t("A friend invites you to play."), event="invited", label=tab.t("Show"))
@@ -144,8 +146,63 @@ def open_link(tab: Tab, address: str) -> None:
         _watch(tab, match)
 
 
-def _meet(tab: Tab, key: str, match: LinkMatch) -> None:
-    """A link of a match that is here: later than what is here it goes on, earlier it is a replay."""
+def _unseal(tab: Tab, link: Link) -> None:
+    """Have the page open what is sealed; it answers with `peer:sealing`."""
+    key = key_of(link.match)
+    if tab.storage.store.get(f"match/{key}") is None:
+        raise RecordError(N_("it’s encrypted, and only the two players’ own devices can open it"))
+    lock = sealing.read_lock(saves.load(tab.storage.store, key)[0].tag(LOCK))
+    tab.lobby.sealed = link
+    order: tuple[str, ...]
+    if lock.step == sealing.PAIR and link.public:
+        order = ("answer", key, lock.secret, lock.public, link.public, link.sealed)
+    elif lock.step == sealing.COMMON and link.public not in ("", lock.public):
+        raise RecordError(N_("someone else has already joined this match"))
+    elif lock.step == sealing.COMMON:
+        order = ("open", key, lock.secret, link.sealed)
+    else:
+        raise RecordError(N_("this link is incomplete or has been changed"))
+    tab.screen.effects.append(("friend", "seal", *order))
+    say(tab, tab.t("One moment…"))
+
+
+def on_sealing(tab: Tab, rows: Any) -> None:
+    """What the page has computed for a match: what was done and the match, and two results."""
+    if len(rows) != 3:
+        raise RecordError(N_("this page is out of date – reload it"))
+    (what, key), (_, one), (_, two) = rows
+    link = tab.lobby.sealed
+    if link is not None and key == key_of(link.match) and what.removeprefix("no ") in ("open", "answer"):
+        tab.lobby.sealed = tab.screen.notice = None
+        if what.startswith("no "):
+            raise RecordError(N_("this link is incomplete or has been changed"))
+        lock = Lock(sealing.COMMON, two, link.public) if what == "answer" else Lock()
+        _meet(tab, key, by_link.from_text(one, link.match), sealing.read_lock(str(lock)))
+    elif isinstance(match := tab.match, LinkedMatch) and match.key == key:
+        _made(tab, match, what, one, two)
+
+
+def _made(tab: Tab, match: LinkedMatch, what: str, one: str, two: str) -> None:
+    """Keys for the match on the table, or a sealed link; without what that takes its links are plain."""
+    waits = match.lock.step
+    if (what, waits) == ("seal", sealing.COMMON):
+        match.sealed(one, two)
+    elif (what, waits) == ("no seal", sealing.COMMON):
+        raise ValueError(tab.t("This browser couldn’t encrypt your link. Reload the page and try again."))
+    elif (what, waits) in (("pair", sealing.NEW), ("join", sealing.JOINS)):
+        lock = Lock(sealing.PAIR if what == "pair" else sealing.COMMON, one, two)
+        match.secure(sealing.read_lock(str(lock)))
+        save(tab)
+    elif (what, waits) in (("no pair", sealing.NEW), ("no join", sealing.JOINS)):
+        match.secure(Lock())
+        save(tab)
+    if tab.lobby.wish and match.outgoing() is not None:
+        on_send(tab, tab.lobby.wish, None)
+
+
+def _meet(tab: Tab, key: str, match: LinkMatch, lock: Lock = Lock()) -> None:  # noqa: B008  # it is immutable
+    """A link of a match that is here: later than what is here it goes on, earlier it is a replay. If it is an answer the
+    next links are sealed with *lock*."""
     t = tab.t
     stored = saves.load(tab.storage.store, key)[0]
     here = open_table(key, stored, t)
@@ -158,7 +215,7 @@ def _meet(tab: Tab, key: str, match: LinkMatch) -> None:
             text = t("This link is older than your match, so you see how things stood then. Your match is unchanged.")
             say(tab, text, event=f"open:{key}", label=t("Go to the match"))
     elif match.continues(here.link):
-        _go_on(tab, here, match)
+        _go_on(tab, here, match, lock)
     elif not here.link.is_full():
         raise RecordError(N_("it isn’t an answer to your invitation"))
     elif _took_seat(here, match):
@@ -179,10 +236,12 @@ def _took_seat(here: LinkedMatch, match: LinkMatch) -> bool:
     return mine is not None and other is not None and mine.root != other.root
 
 
-def _go_on(tab: Tab, here: LinkedMatch, match: LinkMatch) -> None:
+def _go_on(tab: Tab, here: LinkedMatch, match: LinkMatch, lock: Lock) -> None:
     """The friend has played: show it action by action."""
     joined = not here.link.is_full()
     here.take_up(match)
+    if joined:
+        here.secure(lock)
     enter(tab, here)
     save(tab)
     if joined:
@@ -205,7 +264,13 @@ def on_send(tab: Tab, how: str, _: Any) -> None:
     match = playing(tab).match
     if not isinstance(match, LinkedMatch) or not match.has_link():
         raise ValueError(tab.t("There’s no link to send now."))
-    address = LINK_FORM + match.hand_out()
+    address = match.hand_out()
+    if address is None:
+        again, tab.lobby.wish = tab.lobby.wish, how  # it goes out as soon as the page has made it
+        if again:
+            raise ValueError(tab.t("Your link isn’t ready yet. Try again in a moment."))
+        return
+    tab.lobby.wish = ""
     save(tab)
     title = tab.t("{game} – Four Ages", game=tab.t.of(match.game.key)(match.game.title))
     tab.screen.effects.append(("share", title, "", address) if how == "share" else ("copy", address))

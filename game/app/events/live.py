@@ -10,21 +10,22 @@ from dataclasses import replace
 from typing import Any
 
 from game import games
-from game.app.events import lobby
+from game.app.events import friends, lobby
 from game.app.events.friends import refuse_from_file
 from game.app.events.peers import invite, peer
 from game.app.events.preferences import change
-from game.app.friends import joining, links
+from game.app.friends import by_link, joining, links
 from game.app.friends.guest import HOST, GuestMatch
-from game.app.friends.host import GONE, HERE, SILENT, HostMatch, hosted
+from game.app.friends.host import GONE, HERE, INVITED, SILENT, WATCHES, HostMatch, hosted
 from game.app.friends.joining import Joining
 from game.app.friends.messages import PHRASES, phrase
 from game.app.match.seats import people
-from game.app.storage import glimpses, settings
+from game.app.storage import glimpses, saves, settings
 from game.app.tab.notices import say, say_elsewhere
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
+from game.core.fields import WATCHER
 from game.core.record import HUMAN, Record, Seat
 
 # -- a match begins ------------------------------------------------------------------------------------------------------
@@ -32,7 +33,7 @@ from game.core.record import HUMAN, Record, Seat
 
 def new(tab: Tab, key: str, form: dict[str, str]) -> None:
     """Begin a live match from the form of a game: the first seat plays here, the other persons are friends. If there is no
-    other person the friend takes the second seat."""
+    other person the friend takes the second seat. On a device that shows the table alone all persons are friends."""
     refuse_from_file(tab)
     form.setdefault("seat1", HUMAN)
     if form.get("seat2", "none") == "none":
@@ -44,6 +45,8 @@ def new(tab: Tab, key: str, form: dict[str, str]) -> None:
     mine, *others = people(tuple(seats))
     for seat, name in ((mine, form.get("me", "")), (others[0], form.get("friend", ""))):
         seats[seat] = Seat(HUMAN, bounds.line(name, settings.NAME) or seats[seat].name)
+    if form.get("by") == "table":
+        others = [mine, *others]
     begin(tab, hosted(replace(record, seats=tuple(seats), tags=()), others))
     invite(tab, _host(tab), others[0])
 
@@ -101,8 +104,8 @@ def go(tab: Tab, _: str, address: Any) -> None:
 def _take(tab: Tab, peer: str, answer: str) -> None:
     """A friend's answer: for the match on this table, or for another tab of this browser."""
     match = tab.match
-    if isinstance(match, HostMatch) and (seat := match.seat_of(peer)) is not None:
-        match.friends[seat].answered = True
+    if isinstance(match, HostMatch) and match.seat_of(peer) is not None:
+        match.page(peer).answered = True
         tab.screen.effects.append(("friend", "accept", peer, answer))
         return
     tab.screen.effects.append(("friend", "pass", peer, answer))
@@ -127,6 +130,13 @@ def on_invite(tab: Tab, value: Any) -> None:
     seat = bounds.whole(value, 0, match.record.players - 1)
     if seat in match.friends:
         invite(tab, match, seat)
+
+
+def on_watch(tab: Tab, _: Any) -> None:
+    """A new invitation for a person who wants to watch."""
+    match = _host(tab)
+    tab.screen.effects += [("friend", "close", peer) for peer, one in match.watchers.items() if one.stands == INVITED]
+    tab.screen.effects.append(("friend", "offer", match.invite_watcher(), tab.settings.servers))
 
 
 def on_servers(tab: Tab, pairs: Any) -> None:
@@ -168,7 +178,8 @@ def on_link(tab: Tab, how: Any) -> None:
     if tab.lobby.joining is not None and tab.match is None:
         address = links.to_answer(tab.lobby.joining.peer, tab.lobby.joining.answer)
     else:
-        friend = _host(tab).friends.get(bounds.whole(seat, 0, 9) or 0)
+        match = _host(tab)
+        friend = match.awaited_watcher() if seat == WATCHES else match.friends.get(bounds.whole(seat, 0, 9) or 0)
         if friend is None or not friend.offer:
             raise ValueError(tab.t("There’s no link to send now."))
         address = links.to_join(friend.peer, friend.offer)
@@ -182,10 +193,21 @@ def on_bot(tab: Tab, value: Any) -> None:
     match.take_over(bounds.whole(value, 0, match.record.players - 1) or 0)
 
 
+def on_instead(tab: Tab, value: Any) -> None:
+    """Where this browser can't connect: play a match by link with the friend at this seat."""
+    match = _host(tab)
+    seat, names = bounds.whole(value, 0, match.record.players - 1), match.names()
+    if seat in match.friends:
+        if not match.was_played():
+            saves.remove(tab.storage.store, match.key)
+        invited = by_link.invited(match.record.game, match.record.options, 2)
+        friends.invite(tab, invited, names[match.holder], names[seat])
+
+
 def on_say(tab: Tab, value: Any) -> None:
     """Say a phrase to the others."""
     number, match = bounds.whole(value, 0, len(PHRASES) - 1), playing(tab).match
-    if number is None or not isinstance(match, HostMatch | GuestMatch):
+    if number is None or not isinstance(match, HostMatch | GuestMatch) or match.holder == WATCHER:
         raise ValueError(tab.t("No live match is open."))
     match.say(match.holder, number)
     say(tab, tab.t("You: {text}", text=phrase(number, tab.t)))
@@ -206,12 +228,14 @@ def on_delete(tab: Tab, key: Any) -> None:
 
 ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
     "invite": on_invite,
+    "watch": on_watch,
     "answer": on_answer,
     "servers": on_servers,
     "join": on_join,
     "not_now": on_not_now,
     "link": on_link,
     "bot": on_bot,
+    "instead": on_instead,
     "say": on_say,
     "allow": on_allow,
     "delete": on_delete,

@@ -10,6 +10,7 @@ from game.app.friends.table import open_table
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
 from game.app.match.linked import is_linked, is_live, people_here
+from game.app.match.real_dice import OWN, TAG, can_enter
 from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
@@ -68,6 +69,11 @@ def on_setup(tab: Tab, game: str, _: Any) -> None:
     """Include the set-up form of a game in the lobby from now on."""
     if game in games:
         tab.lobby.setups.add(game)
+
+
+def on_book(tab: Tab, what: str, _: Any) -> None:
+    """Show the statistics from now on: of a game and a number of players (`war/3`), or of those played last."""
+    tab.lobby.book = what[:30]
 
 
 def _check_bots(tab: Tab, record: Record) -> None:
@@ -160,8 +166,12 @@ def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
         raise OptionError(tab.t("Fill {least} to {most} seats to start.", least=least, most=most))
-    tags = (("Practice", "yes"),) if form.get("practice") else ()
-    return Record(game.key, game.rules, tuple(seats), game.settle(read_options(game, form)), tags)
+    real = bool(form.get("own_dice")) and can_enter(game.key)
+    tags = (
+        (("Practice", "yes"),) if form.get("practice") or real else ()
+    )  # real dice don't count: nobody can check them
+    record = Record(game.key, game.rules, tuple(seats), game.settle(read_options(game, form)), tags)
+    return record.with_tag(TAG, OWN) if real else record
 
 
 def read_options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:

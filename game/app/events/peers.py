@@ -5,13 +5,16 @@ The host gives each connection a name that begins with its seat; a guest calls i
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.app.friends import joining
 from game.app.friends.code import LIBRARY
-from game.app.friends.guest import HOST, GuestMatch, head_of, hello
-from game.app.friends.host import ABSENT, HERE, INVITED, HostMatch
-from game.app.friends.messages import Back, Bye, No, Seen, Welcome, Who, phrase, read_host
+from game.app.friends.guest import HOST, GuestMatch, Promise, head_of, hello, promise
+from game.app.friends.host import ABSENT, HERE, INVITED, Friend, HostMatch
+from game.app.friends.messages import Back, Bye, Commit, No, Place, Seen, Welcome, Who, phrase, read_host, to_text
+from game.app.friends.observed import Refused
+from game.app.match.linked import HERE as HERE_AT
 from game.app.storage import glimpses, saves
 from game.app.tab.notices import say
 from game.app.tab.scenes import enter, playing, save
@@ -58,7 +61,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
         seat = match.known(name)
     if seat is None:
         return
-    friend, who = match.friends[seat], match.names()[seat]
+    friend, who = match.page(name), _name(tab, match, seat)
     was = friend.is_shown
     match kind:
         case "offered":
@@ -75,16 +78,19 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
         case "back":
             match.stands(name, HERE)
         case "text":
-            _hear_friend(tab, match, seat, text)
+            _hear_friend(tab, match, friend, seat, text)
     if kind == "gone" and was and not friend.left:
         say(tab, tab.t("The connection to {name} is gone.", name=who))
 
 
-def _hear_friend(tab: Tab, match: HostMatch, seat: int, text: str) -> None:
-    friend = match.friends[seat]
+def _name(tab: Tab, match: HostMatch, seat: int) -> str:
+    return match.names()[seat] if seat in match.friends else tab.t("A spectator")
+
+
+def _hear_friend(tab: Tab, match: HostMatch, friend: Friend, seat: int, text: str) -> None:
     was, past, match.heard, asked_by = friend.is_shown, len(match.state.past), None, match.asks_undo
     match.hear(friend.peer, text)
-    who = match.names()[seat]
+    who = _name(tab, match, seat)
     if friend.is_shown and not was:
         say(tab, tab.t("{name} is at the table.", name=who))
         waiting = (n for n, one in match.friends.items() if one.stands == ABSENT and n not in match.stand_ins)
@@ -133,6 +139,8 @@ def _hear_host(tab: Tab, text: str) -> None:
             case Who():
                 name = tab.lobby.joining.name if tab.lobby.joining is not None else ""
                 tab.screen.effects.append(("tell", HOST, hello(name)))
+            case Place():
+                _commit(tab, message)
             case Welcome():
                 _sit(tab, message)
             case No("version"):
@@ -155,9 +163,23 @@ def _is_worth_keeping(guest: GuestMatch) -> bool:
     return len(guest.frames) >= guest.awaited and (guest.awaits_person() or guest.state.is_terminal())
 
 
+def _commit(tab: Tab, place: Place) -> None:
+    """The host names the match and the seat: this device commits to its part of the dice."""
+    match = _guest(tab)
+    known = match.record if match is not None and match.key == place.number else None
+    tab.lobby.promise = promise(place, known or dict(glimpses.heads(tab.storage.store)).get(place.number))
+    tab.screen.effects.append(("tell", HOST, to_text(Commit(tab.lobby.promise.root))))
+
+
 def _sit(tab: Tab, welcome: Welcome) -> None:
     """The host welcomes this page: the match as this seat sees it."""
-    match = GuestMatch(head_of(welcome), tab.t, welcome.seat)
+    given = tab.lobby.promise
+    if not isinstance(given, Promise) or (given.place.number, given.place.seat) != (welcome.number, welcome.seat):
+        raise Refused("no welcome to what this page has committed to")
+    head = head_of(welcome)
+    match = GuestMatch(
+        replace(head, tags=(*(tag for tag in head.tags if tag[0] != HERE_AT), *given.tags)), tab.t, welcome.seat
+    )
     match.awaited = welcome.frames
     tab.lobby.joining = None
     tab.screen.effects.append(("dialog", "#entrance", "closed"))
@@ -187,7 +209,12 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
 
 def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
     """The match is over, and all of it is here: it joins the list of matches."""
-    if guest.verify():
+    if guest.verify() and not guest.is_fair():
+        text = N_("Dice or cards weren’t drawn by the rules for live matches. Your friend’s page may be altered.")
+        say(tab, tab.t(text), "error")
+    elif guest.verify() and guest.was_fair_throughout():
+        say(tab, tab.t("What you saw was true: the whole match agrees with it. Nobody could choose dice or cards."))
+    elif guest.verify():
         say(tab, tab.t("What you saw was true: the whole match agrees with it."))
     else:
         say(

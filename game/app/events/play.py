@@ -13,18 +13,19 @@ from game.app.friends.table import LinkedMatch
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
+from game.app.match.real_dice import RealDiceMatch
 from game.app.storage import statistics
 from game.app.tab.notices import pass_over, say
-from game.app.tab.scenes import playing, save
+from game.app.tab.scenes import HINTED, playing, save
 from game.app.tab.tab import Play, Tab, Work
 from game.app.tab.waiting import awaits, look_back
 from game.core import bounds
 from game.core.errors import ActionError
+from game.core.record import whole
 from game.roster import levels, wanted
 
 FAST_TIME = 0.1  # seconds of moves in one patch if a person asked to be quick
 MOST_PARTS = 20  # of the row of steps in a form
-HINTED = "Hinted"  # the tag of a match in which the best move was shown
 SLICE = 0.03  # seconds that a bot thinks between two events, so that a click does not wait longer
 BRIEF = 0.01  # the same for what nobody asked for
 
@@ -92,6 +93,15 @@ def _mine(tab: Tab) -> Play:
 def on_roll(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
     match.roll()
+    _keep(tab, match)
+
+
+def on_enter(tab: Tab, _: str, face: Any) -> None:
+    """A person enters a face of a roll with their own dice."""
+    match = _mine(tab).match
+    if not isinstance(match, RealDiceMatch):
+        raise ActionError(tab.t("There are no dice to roll right now."))
+    match.enter(str(face))
     _keep(tab, match)
 
 
@@ -212,12 +222,25 @@ def on_hint(tab: Tab, _: str, __: Any) -> None:
         advice.advised = replace(advice.advised, aloud=True)
         say(tab, advice.advised.text)
         return
+    if would_count(tab, play) and not play.warned:
+        play.warned = True
+        text = tab.t("A match with hints isn’t rated. Ask again, or confirm here.")
+        say(tab, text, event="hint", label=tab.t("Show hint"))
+        return
     match.mark(HINTED, "yes")
     if play.pondered is None:
         advice.thought = ask(match)
     advice.wished = True
     say(tab, tab.t("Finding the best move…"), event="cancel", label=tab.t("Cancel"))
     think_on(tab)
+
+
+def would_count(tab: Tab, play: Play) -> bool:
+    """Whether the match changes the person's rating unless they ask for a hint."""
+    match = play.match
+    alone = len(match.persons) == len(match.people) == 1 < match.record.players
+    free = not match.practice and not isinstance(match, LessonMatch | LinkedMatch)
+    return alone and free and not match.record.tag(HINTED) and not play.marks_best(tab.settings.hints)
 
 
 def think_on(tab: Tab, aloud: bool = False) -> bool:
@@ -293,12 +316,27 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
         return  # the player left at this very moment: it is counted when it is next opened
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
-    from game.app.storage.results import result_of  # not for the start
+    from game.app.storage.earned import of_match  # not for the start
+    from game.app.storage.results import result_of
 
     found = result_of(key, match.record, match.state, tab.now, _was_helped(tab, match))
-    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match), found)
+    seals = whole(of_match(key, match.saved(), tab.now))
+    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match), found, seals)
     match.mark("Counted", "yes")
     save(tab)
+    _say_tight(tab)
+
+
+def _say_tight(tab: Tab) -> None:
+    """Offer to export when the storage gets tight, once in a visit."""
+    if tab.storage.said_tight or tab.screen.notice is not None:
+        return
+    from game.app.storage.room import room  # not at the start
+
+    if (now := room(tab.storage.store)).is_tight:
+        tab.storage.said_tight = True
+        text = tab.t("Your browser’s storage for this page is {n}% full.", n=round(100 * now.share))
+        say(tab, text, event="export", label=tab.t("Export all"))
 
 
 def _was_helped(tab: Tab, match: Match) -> bool:

@@ -101,6 +101,8 @@ def _go_on(tab: Tab, wanted: str) -> None:
     """Open what was wanted while another tab wrote: a match, or an address."""
     if friends.is_link(wanted):
         friends.open_link(tab, wanted)
+    elif wanted.startswith("#/puzzle/"):
+        apart.puzzles("go", tab, "", wanted)
     elif wanted.startswith("#"):
         apart.live("go", tab, "", wanted)
     else:

@@ -173,6 +173,8 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
         wording.append(t("Settings imported."))
     if "statistics" in done.after:
         wording.append(t("Statistics imported."))
+    if "puzzles" in done.after:
+        wording.append(t("Solved puzzles added."))
     wording += [
         t("Couldn’t import {name}: {reason}", name=name, reason=error.sentence(t)) for name, error in found.refused[:5]
     ]

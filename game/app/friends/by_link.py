@@ -9,7 +9,7 @@ link holds these, as digits of one whole number (see `core/coding`):
     game, rules, players, options, nonce; for each seat: taken?, name, and if taken: stints, last value;
     number of decisions, decisions
 
-A free seat has the name of the friend that it is meant for.
+A sealed link (see `sealing`) has the nonce before its text. A free seat has the name of the friend that it is meant for.
 
 Nobody can choose or repeat a draw, or foresee a turn of another seat. A mover with tools can foresee the draws of their own
 turn. A link holds all cards of a match; the page shows only those of its own seat.
@@ -32,9 +32,6 @@ from game.core.state import CHANCE, Action, State
 
 NONCE = 8  # bytes that distinguish matches
 NOBODY = -1
-PREFIX = "#/friend/"
-FORM = "1"  # of links; a page refuses a later one
-LINK_FORM = f"{PREFIX}{FORM}-"  # begins every link; then comes its text
 
 _GAMES, _RULES, _SEATS = 64, 256, 16
 _CUT = N_("this link is incomplete or has been changed")
@@ -64,6 +61,7 @@ class LinkMatch:
         self.nonce = nonce
         self.places: list[Place | None] = [None] * players
         self.guests = [""] * players  # the names that free seats are meant for
+        self.public = ""  # the key that its invitation carries
         self.state: State = self.game.new_initial_state(players, **self.options)
         self.decisions: list[Action] = []
         self._stint_of = NOBODY  # the seat in its stint
@@ -199,15 +197,16 @@ def invited(game: str, options: Mapping[str, OptionValue], players: int) -> Link
     return LinkMatch(game, options, players, secrets.token_bytes(NONCE))
 
 
-def to_text(match: LinkMatch) -> str:
-    """All of *match* as text for a link."""
+def to_text(match: LinkMatch, numbered: bool = True) -> str:
+    """All of *match* as text for a link; its nonce only if *numbered*."""
     digits = coding.Digits()
     digits.put(sorted(games).index(match.game.key), _GAMES)
     digits.put(match.game.rules, _RULES)
     digits.put(len(match.places), _SEATS)
     for option in match.game.options:
         digits.put(option.values.index(match.options[option.key]), len(option.values))
-    digits.put(int.from_bytes(match.nonce, "big"), 1 << (8 * NONCE))
+    if numbered:
+        digits.put(int.from_bytes(match.nonce, "big"), 1 << (8 * NONCE))
     for place, guest in match._seats():
         digits.put(int(place is not None), 2)
         digits.put_text(guest if place is None else place.name)
@@ -224,17 +223,18 @@ def to_text(match: LinkMatch) -> str:
     return coding.as_text(digits.number())
 
 
-def from_text(text: str) -> LinkMatch:
-    """The match in a link, replayed. Raises RecordError if the link is cut off, changed, or of other rules."""
+def from_text(text: str, nonce: bytes = b"") -> LinkMatch:
+    """The match in a link, replayed; its *nonce* if the text has none. Raises RecordError if the link is cut off, changed,
+    or of other rules."""
     try:
-        return _read(coding.Digits(coding.as_number(text)))
+        return _read(coding.Digits(coding.as_number(text)), nonce)
     except RecordError:
         raise
     except (ValueError, IndexError) as error:
         raise RecordError(_CUT) from error
 
 
-def _read(digits: coding.Digits) -> LinkMatch:
+def _read(digits: coding.Digits, nonce: bytes) -> LinkMatch:
     game = games[sorted(games)[digits.take(_GAMES)]]
     rules, players = digits.take(_RULES), digits.take(_SEATS)
     if rules > game.rules:
@@ -242,7 +242,7 @@ def _read(digits: coding.Digits) -> LinkMatch:
     if rules < game.rules:
         raise RecordError(N_("it was made with an older version of Four Ages – your friend needs to reload the page"))
     options = {option.key: option.values[digits.take(len(option.values))] for option in game.options}
-    nonce = digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
+    nonce = nonce or digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
     match = LinkMatch(game.key, options, players, nonce)
     values: list[list[bytes]] = []
     for seat in range(players):

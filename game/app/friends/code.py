@@ -5,10 +5,9 @@ from __future__ import annotations
 import sys
 from functools import lru_cache
 from importlib import import_module
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+from game.core import wheel
 from game.core.bot import Asset
 from game.ui.html import Html, h
 
@@ -19,23 +18,7 @@ def _is_at_hand() -> bool:
     return "segno" in sys.modules
 
 
-def _load(data: bytes) -> None:
-    """Make the encoder importable from its wheel, without the package's own start, which imports all kinds of writers."""
-    from tempfile import gettempdir  # not at the start, which has no use for it
-
-    wheel = Path(gettempdir()) / "segno.whl"
-    wheel.write_bytes(data)
-    package = ModuleType("segno")
-    package.__path__ = [str(wheel / "segno")]
-    sys.modules["segno"] = package
-    try:
-        import_module("segno.encoder")
-    except ImportError as error:
-        del sys.modules["segno"]
-        raise ValueError("no wheel of segno") from error
-
-
-LIBRARY = Asset("segno.whl", _is_at_hand, _load)
+LIBRARY = Asset("segno.whl", _is_at_hand, lambda data: wheel.load(data, "segno.encoder"))
 
 
 @lru_cache(maxsize=4)

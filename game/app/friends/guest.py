@@ -4,16 +4,24 @@ A position here is an observation, which the host's page sends change by change 
 a State (whose move it is, who rolls, the points) follows from what is seen: `Observation.world` answers it. What the
 person does goes to the host, and shows here when the host's answer comes.
 
-When the match is over the host sends all of it; `verify` replays it and compares it with what this page was shown.
+When the match is over the host sends all of it; `verify` replays it and compares it with what this page was shown, and
+`is_fair` derives all chance from the values that all devices committed to (see `dice`).
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from game import games
+from game.app.friends import dice
+from game.app.friends.chains import SIZE, Chain
+from game.app.friends.dice import Dice
 from game.app.friends.glimpse import ask, glimpse
 from game.app.friends.messages import (
     WIRE,
@@ -27,6 +35,8 @@ from game.app.friends.messages import (
     Hello,
     HostMessage,
     No,
+    Person,
+    Place,
     Roll,
     Say,
     Seen,
@@ -36,7 +46,7 @@ from game.app.friends.messages import (
 from game.app.friends.observed import Refused, changes, load
 from game.app.match.banter import said
 from game.app.match.happening import Happening
-from game.app.match.linked import AWAY, HERE, LIVE
+from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED
 from game.app.match.log import Log
 from game.app.match.match import Match
 from game.app.match.moments import moments
@@ -44,6 +54,7 @@ from game.app.match.seats import people
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.undo import CHOICE, Trail
 from game.core.errors import ActionError
+from game.core.fields import WATCHER
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.record import HUMAN, Record, Seat, parse_record
@@ -60,6 +71,33 @@ def hello(name: str) -> str:
     return to_text(Hello(WIRE, {key: game.rules for key, game in games.items()}, name))
 
 
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A guest's commitment at a `place` of a match: the secret `seed` of its chain of hashes."""
+
+    place: Place
+    seed: bytes
+
+    @property
+    def root(self) -> bytes:
+        """What the host gets."""
+        return Chain(self.place.number.encode(), self.place.seat, self.seed).root
+
+    @property
+    def tags(self) -> tuple[tuple[str, str], ...]:
+        """What this device keeps of it."""
+        return ((HERE, str(self.place.seat)), (ROOT, self.place.root.hex()), (SEED, self.seed.hex()))
+
+
+def promise(place: Place, known: Record | None) -> Promise:
+    """The commitment at *place*; that of before, where *known* is what is stored of this match."""
+    if known is not None and (HERE, str(place.seat)) in known.tags and known.tag(ROOT) == place.root.hex():
+        with suppress(ValueError):
+            if len(seed := bytes.fromhex(known.tag(SEED))) == SIZE:
+                return Promise(place, seed)
+    return Promise(place, secrets.token_bytes(SIZE))
+
+
 def head_of(welcome: Welcome) -> Record:
     """The head of the record that a host describes. Refused if this page can't show it."""
     game = games.get(welcome.game)
@@ -68,7 +106,8 @@ def head_of(welcome: Welcome) -> Record:
     known = {HUMAN, *levels(game.key), *characters(game.key)}
     if len(welcome.seats) not in game.players or not all(player in known for player, _ in welcome.seats):
         raise Refused("seats that this page does not know")
-    if welcome.seat >= len(welcome.seats) or welcome.seats[welcome.seat][0] != HUMAN:
+    seated = welcome.seat < len(welcome.seats) and welcome.seats[welcome.seat][0] == HUMAN
+    if not seated and welcome.seat != WATCHER:
         raise Refused("no seat for a guest")
     try:
         options = game.settle(welcome.options)
@@ -96,6 +135,13 @@ class GuestMatch(Match):
         self.heard: tuple[int, int] | None = None
         self.refused = ""  # why the host refused what was asked last
         self.whole: Record | None = None  # the whole match, once it is over
+        self.dice: Dice | None = None  # and what its dice followed from
+        self.others: dict[int, str] = {}  # how the other guests stand, by seat
+        self.stint = 0  # the number of the value that the next decision uncovers
+        self.given = -1  # how many values the host has; -1 while that is unknown
+        self._roots = list[
+            tuple[int, int, bytes]
+        ]()  # the number of changes, a seat, and the root that it had committed to
         super().__init__(record.tag(LIVE), record, t)
         self.holder = seat
 
@@ -108,7 +154,12 @@ class GuestMatch(Match):
 
     @property
     def people(self) -> list[int]:
-        return [self.seat]
+        return [] if self.watches else [self.seat]
+
+    @property
+    def watches(self) -> bool:
+        """Whether this person has no seat."""
+        return self.seat == WATCHER
 
     @property
     def persons(self) -> list[int]:
@@ -123,9 +174,20 @@ class GuestMatch(Match):
         return False
 
     def view(self, active: bool, hints: bool) -> View:
-        humans = tuple(seat == self.seat for seat in range(self.record.players))
-        away = tuple(self.host if seat in self.persons and seat != self.seat else "" for seat in range(len(humans)))
+        humans = tuple(seat in (self.people or self.persons) for seat in range(self.record.players))
+        away = tuple(self._stands(seat) for seat in range(len(humans)))
         return replace(super().view(active, hints), humans=humans, away=away if self.whole is None else ())
+
+    def _stands(self, seat: int) -> str:
+        """How the person at *seat* stands, '' for a bot or this person."""
+        if seat not in self.persons or seat == self.seat:
+            return ""
+        return self.host if self.host == "gone" else self.others.get(seat, self.host)
+
+    @property
+    def hosts(self) -> list[int]:
+        """The seats of persons at the host's device."""
+        return [seat for seat in self.persons if seat != self.seat and seat not in self.others]
 
     def awaits_person(self) -> bool:
         return not self.waits and self.host != "gone" and super().awaits_person()
@@ -147,13 +209,15 @@ class GuestMatch(Match):
     # -- what the person does ----------------------------------------------------------------------------------------
 
     def act(self, text: str) -> None:
+        if self.watches:
+            raise ActionError("a watcher has no move", N_("It’s not your turn yet."))
         self.check(text)
-        self._ask(Act(len(self.frames), text))
+        self._ask(Act(len(self.frames), text, self._value()))
 
     def roll(self) -> None:
         if not self.awaits_roll():
             raise ActionError("there are no dice to throw now", N_("There are no dice to roll right now."))
-        self._ask(Roll(len(self.frames)))
+        self._ask(Roll(len(self.frames), self._value()))
 
     def repeat(self, text: str) -> None:
         self.act(text)
@@ -161,6 +225,17 @@ class GuestMatch(Match):
     def _ask(self, message: Act | Roll) -> None:
         self.waits, self.refused = True, ""
         self.outbox.append((HOST, to_text(message)))
+
+    def _value(self) -> bytes:
+        """This device's value for the stint that begins or goes on."""
+        if not self.stint:
+            return b""
+        self.given = max(self.given, self.stint)
+        return self._chain.value(self.stint)
+
+    @cached_property
+    def _chain(self) -> Chain:
+        return Chain(self.key.encode(), self.seat, bytes.fromhex(self.record.tag(SEED)))
 
     def undo_point(self) -> int | None:
         return None if self.state.is_terminal() else self._trail.last_open([self.seat], CHOICE)
@@ -197,17 +272,24 @@ class GuestMatch(Match):
     def hear(self, message: HostMessage) -> None:
         """Take what the host's page says. Refused, and nothing changes, if it is no match of this game."""
         match message:
-            case Seen(changes):
+            case Seen(changes, stint) if self._may_ask(stint):
                 mine = self.awaits_person()
                 self.take(list(changes))
-                self.waits, self.refused, self.asks_undo = False, "", None
-                if self.awaits_person() and not mine and len(self.frames) >= self.awaited:
-                    self.sounds.append(Sound(TURN))
-            case Back(frames) if frames <= len(self.frames):
+                self.waits, self.refused, self.asks_undo, self.stint = False, "", None, stint
+                if len(self.frames) >= self.awaited:
+                    if not self.watches:
+                        self.commits(self.seat, self._chain.root)
+                    if self.awaits_person() and not mine:
+                        self.sounds.append(Sound(TURN))
+            case Back(frames, stint) if frames <= len(self.frames) and self._may_ask(stint):
                 kept, self.frames = self.frames[:frames], []
                 self._restart()
                 self.take(kept)
-                self.sounds, self.moments, self.waits, self.asks_undo = [], [], False, None
+                self.sounds, self.moments, self.waits, self.asks_undo, self.stint = [], [], False, None, stint
+                self._roots = [(min(count, frames), seat, root) for count, seat, root in self._roots]
+            case Person(seat, how, root) if seat < self.record.players and seat != self.seat:
+                self.others[seat] = how
+                self.commits(seat, root)
             case No(why):
                 self.waits, self.refused = False, why
             case Asked(seat) if seat < self.record.players:
@@ -216,10 +298,20 @@ class GuestMatch(Match):
                 self.heard = seat, phrase
             case Bye():
                 self.host, self.waits = "gone", False
-            case End(record):
-                self.whole = self._whole(record)
+            case End(record, by):
+                self.whole, self.dice = self._whole(record, by)
             case _:
                 raise Refused("out of place")
+
+    def _may_ask(self, stint: int) -> bool:
+        """Whether the host may ask for this value: none before its turn."""
+        return self.given < 0 or stint <= self.given + 1
+
+    def commits(self, seat: int, root: bytes) -> None:
+        """The device of *seat* has committed to *root*."""
+        known = next((value for _, other, value in reversed(self._roots) if other == seat), b"")
+        if root not in (b"", known):
+            self._roots.append((len(self.frames), seat, root))
 
     def take(self, changes: list[Any]) -> None:
         """Show these changes one after the other."""
@@ -270,12 +362,18 @@ class GuestMatch(Match):
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
-    def _whole(self, text: str) -> Record:
+    def _whole(self, text: str, by: str) -> tuple[Record, Dice]:
         record = parse_record(text, games)
         mine = self.record
         if (record.game, record.seats, record.options) != (mine.game, mine.seats, mine.options):
             raise Refused("the record of another match")
-        return replace(record, rules=mine.rules, tags=mine.tags)
+        try:
+            found = Dice(self.key, record.players, dice.as_events(by))
+        except ValueError as error:
+            raise Refused(str(error)) from error
+        return replace(
+            record, rules=mine.rules, tags=tuple(tag for tag in mine.tags if tag[0] not in (SEED, ROOT))
+        ), found
 
     def verify(self) -> bool:
         """Whether the whole match gives what this page was shown."""
@@ -285,6 +383,40 @@ class GuestMatch(Match):
         if played.fault is not None or not played.state.is_terminal():
             return False
         return frames_of(self.game, self.whole, self.seat) == self.frames
+
+    def is_fair(self) -> bool:
+        """Whether all chance in the whole match follows from the values to which the devices had committed, as far as this
+        page was shown these."""
+        by, whole, me = self.dice, self.whole, self.seat
+        if by is None or whole is None or not by.is_whole:
+            return False
+        roots = [(event.seat, event.root) for event in by.events if event.kind == dice.ROOT]
+        hosts = [root.hex() for seat, root in roots if seat == dice.HOST]
+        if hosts != [self.record.tag(ROOT)] or (not self.watches and dice.root_of(by.events, me) != self._chain.root):
+            return False
+        actions = replayed(whole, games).state.past
+        shown = [0, *accumulate(change is not None for change in changes(self.fresh_state(), actions, me))]
+        for count, seat, root in self._roots:
+            ats = [event.at for event in by.events if (event.kind, event.seat, event.root) == (dice.ROOT, seat, root)]
+            if not any(shown[at] <= count for at in ats if at < len(shown)):
+                return False
+        true, mine = by.follow(self.fresh_state(), actions), by.devices.get(me)
+        return true and (self.watches or (mine is not None and mine.stints >= self.given - 1))
+
+    def was_fair_throughout(self) -> bool:
+        """Whether the values of a guest count since before the first dice or cards."""
+        by, whole = self.dice, self.whole
+        if by is None or whole is None:
+            return False
+        state = self.fresh_state()
+        for text in whole.actions:
+            if state.is_chance_node():
+                break
+            state.apply_text(text)
+        begun = {
+            event.seat == dice.HOST for event in by.events if event.kind == dice.ROOT and event.at <= len(state.past)
+        }
+        return begun == {True, False}
 
 
 def frames_of(game: Game, record: Record, seat: int) -> list[Mapping[str, Any]]:

@@ -8,14 +8,23 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any
 
-from game.app.friends import messages
+from game.app.friends import dice, messages
+from game.app.friends.chains import SIZE, Chain
+from game.app.friends.dice import Dice
 from game.app.friends.messages import (
+    ABSENT,
+    BOT,
+    GONE,
+    HERE,
     ILLEGAL,
+    INVITED,
     SEAT,
+    SILENT,
     TURN,
     UNDO,
     VERSION,
@@ -26,10 +35,13 @@ from game.app.friends.messages import (
     AskUndo,
     Back,
     Bye,
+    Commit,
     End,
     Hello,
     Message,
     No,
+    Person,
+    Place,
     Roll,
     Say,
     Seen,
@@ -40,20 +52,23 @@ from game.app.friends.messages import (
 )
 from game.app.friends.observed import Refused, changes, dump
 from game.app.match import sounds
-from game.app.match.linked import AWAY, LIVE, people_away, unlinked
+from game.app.match.linked import AWAY, DICE, LIVE, MOST_DICE, SEED, people_away, unlinked
 from game.app.match.match import Match
 from game.app.match.seats import people
 from game.app.match.thinking import STAND_INS
 from game.app.match.undo import CHOICE
 from game.core import bounds
 from game.core.errors import ActionError
+from game.core.fields import WATCHER
 from game.core.i18n import Words
 from game.core.record import MAX_NAME, Record
 from game.core.state import Action, Observation, State
 from game.roster import levels
 from game.ui.view import View
 
-ABSENT, INVITED, HERE, SILENT, GONE = STANDINGS = ("absent", "invited", "here", "silent", "gone")
+WATCHES = "f"  # begins the name of a watcher's connection; others begin with the number of a seat
+
+__all__ = ["ABSENT", "GONE", "HERE", "INVITED", "SILENT", "WATCHES", "Friend", "HostMatch", "hosted"]
 
 
 @dataclass(slots=True)
@@ -64,11 +79,13 @@ class Friend:
     peer: str = ""
     stands: str = ABSENT
     offer: str = ""
+    placed: bool = False  # the page knows its match and seat, and has to commit to its dice
     answered: bool = False  # the friend's answer is here, and the pages try to connect
     tries: int = 0  # connections that did not come about
     left: bool = False  # the friend has left, and not only the connection
     seen: Observation | None = None
     frames: list[int] = field(default_factory=list)
+    known: dict[int, Person] = field(default_factory=dict)  # what its page knows of the others
 
     @property
     def is_shown(self) -> bool:
@@ -82,6 +99,26 @@ def hosted(record: Record, away: Iterable[int]) -> Record:
     return record.with_tag(LIVE, secrets.token_hex(8)).with_tag(AWAY, seats)
 
 
+def _dice_of(record: Record, seed: bytes, past: int) -> Dice:
+    """The dice of a live match after so many actions. Where it has none yet, the host commits to its values now."""
+    number = record.tag(LIVE)
+    chain = Chain(number.encode(), dice.HOST, seed)
+    events = list[dice.Event]()
+    with suppress(ValueError):  # what is stored may have been changed
+        events = dice.as_events(" ".join(record.tag(f"{DICE}{n}") for n in range(1, MOST_DICE + 1)))
+    if dice.root_of(events, dice.HOST) != chain.root:
+        events = [dice.Event(past, dice.ROOT, dice.HOST, chain.root, 0, chain.root)]
+    return Dice(number, record.players, events, chain)
+
+
+def _seed_of(record: Record) -> bytes:
+    """The secret of this device in a live match, or another one."""
+    with suppress(ValueError):
+        if len(seed := bytes.fromhex(record.tag(SEED))) == SIZE:
+            return seed
+    return secrets.token_bytes(SIZE)
+
+
 class HostMatch(Match):
     """A match some of whose persons sit at other devices. `friends` are those persons, by seat."""
 
@@ -89,10 +126,17 @@ class HostMatch(Match):
 
     def __init__(self, key: str, record: Record, t: Words) -> None:
         self.friends = {seat: Friend() for seat in people_away(record)}
+        self.watchers: dict[str, Friend] = {}  # persons without a seat, by the name of their connection
         self.stand_ins: set[int] = set()  # seats that a bot plays until the friend is back
         self.asks_undo: int | None = None  # the seat that asks to undo
         self.heard: tuple[int, int] | None = None  # the last phrase: seat, number
+        self._seed = _seed_of(record)
+        self._dice: Dice | None = None
         super().__init__(key, record, t)
+        if record.tag(SEED):
+            self.stand_ins |= self.dice.bots & self.friends.keys()
+        if not self.people:
+            self.holder = WATCHER  # this screen is the table alone
 
     # -- friends here and away --------------------------------------------------------------------------------------
 
@@ -106,30 +150,48 @@ class HostMatch(Match):
         """All seats that persons play now."""
         return sorted({*self.people, *self.friends} - self.stand_ins)
 
+    @property
+    def gathers(self) -> bool:
+        """Whether the match waits for friends who were never here: it begins when each has committed to its dice."""
+        seats = self.friends.keys() - self.stand_ins
+        return not self.state.past and not all(map(self.dice.root, seats))
+
     def awaits_friend(self) -> bool:
-        return self.mover() in self.friends and self.mover() not in self.stand_ins
+        return self.gathers or (self.mover() in self.friends and self.mover() not in self.stand_ins)
+
+    def awaits_person(self) -> bool:
+        return not self.gathers and super().awaits_person()
+
+    def settle(self) -> None:
+        if not self.gathers:
+            super().settle()
 
     @property
     def practice(self) -> bool:
         return False
 
     def view(self, active: bool, hints: bool) -> View:
-        humans = tuple(seat in self.people for seat in range(self.record.players))
+        humans = tuple(seat in (self.people or self.friends) for seat in range(self.record.players))
         return replace(super().view(active, hints), humans=humans, away=self.standing())
 
     def standing(self) -> tuple[str, ...]:
         """For each seat how its friend stands, "bot" where a bot plays for it, '' for all others."""
         return tuple(
-            "bot" if seat in self.stand_ins else self.friends[seat].stands if seat in self.friends else ""
+            BOT if seat in self.stand_ins else self.friends[seat].stands if seat in self.friends else ""
             for seat in range(self.record.players)
         )
 
     def seat_of(self, peer: str) -> int | None:
-        """The friend's seat behind a connection."""
+        """The friend's seat behind a connection; WATCHER for a person without one."""
+        if peer in self.watchers:
+            return WATCHER
         return next((seat for seat, friend in self.friends.items() if friend.peer == peer), None)
 
     def known(self, peer: str) -> int | None:
         """The seat of a connection that opened before this worker began, by its name; the seat has it from now on."""
+        if peer.startswith(WATCHES):
+            self.watchers[peer] = Friend(peer)
+            return WATCHER
         seat = bounds.whole(peer[:1], 0, self.record.players - 1)
         if seat not in self.friends or self.friends[seat].peer:
             return None
@@ -150,8 +212,12 @@ class HostMatch(Match):
             if seat in self.friends:
                 self.friends[seat] = Friend(friend.peer, friend.stands)
                 if friend.stands in (HERE, SILENT):
-                    self._welcome(seat, self.record.seats[seat].name)
-        other.friends = {}
+                    self._place(seat, self.friends[seat])
+        for peer, watcher in other.watchers.items():
+            if watcher.stands in (HERE, SILENT):
+                self.watchers[peer] = Friend(peer, watcher.stands)
+                self._place(WATCHER, self.watchers[peer])
+        other.friends, other.watchers = {}, {}
 
     # -- connections -------------------------------------------------------------------------------------------------
 
@@ -161,23 +227,55 @@ class HostMatch(Match):
         self.friends[seat] = Friend(f"{seat}{secrets.token_hex(3)}", tries=tries)
         return self.friends[seat].peer
 
+    def invite_watcher(self) -> str:
+        """The name of a connection for a person who wants to watch. An invitation that nobody has answered is dropped."""
+        self.watchers = {peer: one for peer, one in self.watchers.items() if one.stands in (HERE, SILENT)}
+        peer = f"{WATCHES}{secrets.token_hex(3)}"
+        self.watchers[peer] = Friend(peer)
+        return peer
+
+    def awaited_watcher(self) -> Friend | None:
+        """The person who is invited to watch and not yet here."""
+        return next((one for one in self.watchers.values() if not one.is_shown), None)
+
     def stands(self, peer: str, how: str) -> None:
         """A connection opened, went silent, came back or is gone."""
         seat = self.seat_of(peer)
         if seat is None:
             return
-        friend = self.friends[seat]
+        friend = self.page(peer)
         friend.stands = how
         if how == HERE and not friend.is_shown:
             friend.tries = 0
-            self._send(seat, Who(WIRE))
+            self._send(friend, Who(WIRE))
+        if how == HERE and friend.is_shown:
+            self._give_back(seat)
         if how == GONE:
             friend.seen, friend.answered, friend.offer = None, False, ""
+            self.watchers.pop(peer, None)
+        self._present()
+
+    def page(self, peer: str) -> Friend:
+        """The person behind a connection that has a seat or watches."""
+        return self.watchers.get(peer) or next(friend for friend in self.friends.values() if friend.peer == peer)
+
+    def pages(self) -> list[tuple[int, Friend]]:
+        """All persons at other devices, with the seat that each sees from."""
+        return [*self.friends.items(), *((WATCHER, watcher) for watcher in self.watchers.values())]
 
     def take_over(self, seat: int) -> None:
         """Let a bot play for a friend until they are back."""
-        if seat in self.friends:
+        if seat in self.friends and seat not in self.stand_ins and not self.dice.is_full:
             self.stand_ins.add(seat)
+            self.dice.happens(dice.Event(len(self.state.past), dice.BOT, seat))
+            self._present()
+            self.settle()
+
+    def _give_back(self, seat: int) -> None:
+        """A friend plays for themselves again."""
+        if seat in self.stand_ins:
+            self.stand_ins.discard(seat)
+            self.dice.happens(dice.Event(len(self.state.past), dice.BACK, seat))
 
     def farewell(self) -> None:
         """The host leaves: every page says so."""
@@ -185,12 +283,21 @@ class HostMatch(Match):
 
     def tell(self, message: Message, but: int | None = None) -> None:
         """Send *message* to all friends that are welcomed, except one seat."""
-        for seat, friend in self.friends.items():
+        for seat, friend in self.pages():
             if friend.is_shown and seat != but:
-                self._send(seat, message)
+                self._send(friend, message)
 
-    def _send(self, seat: int, message: Message) -> None:
-        self.outbox.append((self.friends[seat].peer, to_text(message)))
+    def _present(self) -> None:
+        """Tell each friend's page what is new of the other friends."""
+        now = {seat: Person(seat, how, self.dice.root(seat)) for seat, how in enumerate(self.standing()) if how}
+        for seat, friend in self.pages():
+            for other, person in now.items():
+                if friend.is_shown and other != seat and friend.known.get(other) != person:
+                    friend.known[other] = person
+                    self._send(friend, person)
+
+    def _send(self, friend: Friend, message: Message) -> None:
+        self.outbox.append((friend.peer, to_text(message)))
 
     # -- what a friend says ------------------------------------------------------------------------------------------
 
@@ -199,27 +306,33 @@ class HostMatch(Match):
         seat = self.seat_of(peer)
         if seat is None:
             return
-        friend = self.friends[seat]
+        friend = self.page(peer)
         try:
             message = read_guest(text)
         except Refused:
-            self._send(seat, No(ILLEGAL))
+            self._send(friend, No(ILLEGAL))
             return
         match message:
             case Hello(wire, rules, name):
                 if wire != WIRE or rules.get(self.game.key) != self.game.rules:
-                    self._send(seat, No(VERSION))
+                    self._send(friend, No(VERSION))
                 else:
-                    self._welcome(seat, name)
+                    if name and seat in self.friends and not self.record.seats[seat].name:
+                        self._rename(seat, name[:MAX_NAME])
+                    self._place(seat, friend)
+            case Commit(root) if friend.placed and len(root) == SIZE and not self.dice.is_full:
+                self._welcome(seat, friend, root)
             case Bye():
                 friend.left, friend.stands, friend.seen = True, GONE, None
-            case _ if not friend.is_shown:
-                self._send(seat, No(SEAT))
+                self.watchers.pop(peer, None)
+                self._present()
+            case _ if not friend.is_shown or seat == WATCHER:
+                self._send(friend, No(SEAT))
             case Act() | Roll():
                 self._play(seat, message)
             case AskUndo():
                 if self.undo_left(seat) is None:
-                    self._send(seat, No(UNDO))
+                    self._send(friend, No(UNDO))
                 else:
                     self.asks_undo = seat
                     self.tell(Asked(seat), but=seat)
@@ -236,12 +349,19 @@ class HostMatch(Match):
             self.heard = seat, phrase
 
     def _play(self, seat: int, message: Act | Roll) -> None:
-        frames = self.friends[seat].frames
+        friend = self.friends[seat]
         throws = isinstance(message, Roll)
-        if self.mover() != seat or message.frames != frames[-1] or throws != self.state.is_chance_node():
-            self._send(seat, No(TURN))
+        late = self.gathers or self.mover() != seat or message.frames != friend.frames[-1]
+        if late or throws != self.state.is_chance_node():
+            self._send(friend, No(TURN))
             return
         try:
+            if isinstance(message, Act):
+                self.check(message.text)
+            self._give_back(seat)
+            if not self.dice.uncover(self.state, seat, message.value):
+                self._send(friend, No(ILLEGAL))
+                return
             if isinstance(message, Act):
                 self.act(message.text)
             else:
@@ -249,29 +369,38 @@ class HostMatch(Match):
                 self._apply(self._accident())
                 self.settle()
         except ActionError:
-            self._send(seat, No(ILLEGAL))
+            self._send(friend, No(ILLEGAL))
             return
         if self.awaits_person():
             self.sounds.append(sounds.Sound(sounds.TURN))
 
-    def _welcome(self, seat: int, name: str) -> None:
-        """A friend has come, or is back: all that the seat has seen."""
-        if name and not self.record.seats[seat].name:
-            self._rename(seat, name[:MAX_NAME])
-        friend = self.friends[seat]
-        friend.stands, friend.left = HERE, False
-        self.stand_ins.discard(seat)
+    def _place(self, seat: int, friend: Friend) -> None:
+        """Name the match and the seat to a friend's page, which commits to its dice."""
+        friend.placed = True
+        self._send(friend, Place(self.record.tag(LIVE), seat, self.dice.root(dice.HOST)))
+
+    def _welcome(self, seat: int, friend: Friend, root: bytes) -> None:
+        """A friend has come, or is back: all that the seat has seen. A watcher has no part in the dice."""
+        gathered = self.gathers
+        friend.stands, friend.left, friend.placed = HERE, False, False
+        self._give_back(seat)
+        if seat in self.friends:
+            self.dice.commit(len(self.state.past), seat, root)
         found = list(changes(self.fresh_state(), self.state.past, seat))
         shown = [change for change in found if change is not None]
         friend.seen = self.state.observation(seat)
         friend.frames = [0, *accumulate(change is not None for change in found)]
+        friend.known = {}
         record = self.record
         seats = tuple((one.player, one.name) for one in record.seats)
         head = Welcome(WIRE, record.tag(LIVE), record.game, self.game.rules, record.options, seats, seat, len(shown))
-        self._send(seat, head)
-        for part in messages.parts(shown):
-            self._send(seat, part)
-        self._end([seat])
+        self._send(friend, head)
+        for part in messages.parts(shown, self.dice.stint_of(seat, self.state)):
+            self._send(friend, part)
+        self._present()
+        self._end([friend])
+        if gathered:
+            self.settle()
 
     def _rename(self, seat: int, name: str) -> None:
         seats = list(self.record.seats)
@@ -281,13 +410,33 @@ class HostMatch(Match):
 
     # -- what happens ------------------------------------------------------------------------------------------------
 
+    @property
+    def dice(self) -> Dice:
+        """Chance as all devices together bring it about."""
+        if self._dice is None:
+            self._dice = _dice_of(self.record, self._seed, len(self.state.past))
+            self._dice.follow(self.fresh_state(), self.state.past)
+        return self._dice
+
+    def _accident(self) -> Action:
+        return self.state.sample_chance(self.dice.draws(self.state))
+
+    def saved(self) -> Record:
+        record = super().saved()
+        if self._dice is not None:
+            record = record.with_tag(SEED, self._seed.hex())
+            for n, line in enumerate(dice.lines(self._dice.stored()), 1):
+                record = record.with_tag(f"{DICE}{n}", line)
+        return record
+
     def _apply(self, action: Action, after: State | None = None) -> None:
+        self.dice.pass_by(self.state)
         super()._apply(action, after)
         self.asks_undo = None
-        for seat, friend in self.friends.items():
+        for seat, friend in self.pages():
             if friend.is_shown and (change := self._change(friend, self._sights.of(self.state, seat))) is not None:
-                self._send(seat, Seen((change,)))
-        self._end(self.friends)
+                self._send(friend, Seen((change,), self.dice.stint_of(seat, self.state)))
+        self._end([friend for _, friend in self.pages()])
 
     @staticmethod
     def _change(friend: Friend, now: Observation) -> Mapping[str, Any] | None:
@@ -299,13 +448,14 @@ class HostMatch(Match):
         friend.seen = now
         return change
 
-    def _end(self, seats: Iterable[int]) -> None:
+    def _end(self, friends: Iterable[Friend]) -> None:
         """The match is over: these friends get all of it."""
         if self.state.is_terminal():
             record = str(replace(self.record, tags=()).with_actions(self.state.past))
-            for seat in seats:
-                if self.friends[seat].is_shown:
-                    self._send(seat, End(record))
+            by = " ".join(dice.lines(self.dice.stored()))
+            for friend in friends:
+                if friend.is_shown:
+                    self._send(friend, End(record, by))
 
     # -- undo --------------------------------------------------------------------------------------------------------
 
@@ -334,14 +484,16 @@ class HostMatch(Match):
         left = None if seat is None else self.undo_left(seat)
         if left is None:
             return
-        past = self.state.past.copy()
+        past, by = self.state.past.copy(), self.dice
         self._restart()
         self._run(self.record.with_actions(past[:left]))
-        for number, friend in self.friends.items():
+        by.back_to(left)
+        by.follow(self.fresh_state(), self.state.past)
+        for number, friend in self.pages():
             if friend.is_shown:
                 friend.frames = friend.frames[: left + 1]
                 friend.seen = self.state.observation(number)
-                self._send(number, Back(friend.frames[-1]))
+                self._send(friend, Back(friend.frames[-1], by.stint_of(number, self.state)))
 
     def redo(self) -> bool:
         return False

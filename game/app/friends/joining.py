@@ -27,3 +27,8 @@ class Joining:
     step: str = ASKED
     name: str = ""
     answer: str = ""
+
+    @property
+    def watches(self) -> bool:
+        """Whether it invites to watch."""
+        return self.peer.startswith("f")

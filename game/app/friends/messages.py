@@ -9,19 +9,22 @@ The size of a text is checked before anything of it is unpacked or parsed.
 
 from __future__ import annotations
 
+import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from game.app.friends.chains import LENGTH, SIZE
 from game.app.friends.observed import Refused
 from game.core import bounds
 from game.core.errors import RecordError
+from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS, MAX_NAME
 
-WIRE = 1  # the version of these messages; pages of different versions say so and don't play
+WIRE = 2  # the version of these messages; pages of different versions say so and don't play
 
 GUEST_TEXT = 4_000  # characters of what a guest may say
 HOST_TEXT = 250_000  # and a host
@@ -47,6 +50,8 @@ PHRASES = (
     "🎉",
 )
 PICTURES = 8  # the number of the first that is a picture
+# How a friend stands: not invited yet, invited, at the table, silent for a while, gone; or a bot plays for them.
+ABSENT, INVITED, HERE, SILENT, GONE, BOT = STANDINGS = ("absent", "invited", "here", "silent", "gone", "bot")
 # Why a host refuses something.
 VERSION, SEAT, TURN, ILLEGAL, UNDO = REASONS = ("version", "seat", "turn", "illegal", "undo")
 
@@ -69,11 +74,20 @@ class Hello:
 
 
 @dataclass(frozen=True, slots=True)
+class Commit:
+    """The root of the guest's chain of hashes for this match and seat (see `dice`)."""
+
+    root: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Act:
-    """An action in notation, or several of one move; the guest has seen so many changes."""
+    """An action in notation, or several of one move; the guest has seen so many changes. `value` belongs to this stint of
+    the guest (see `dice`)."""
 
     frames: int
     text: str
+    value: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +95,7 @@ class Roll:
     """The dice are thrown, or a card is drawn."""
 
     frames: int
+    value: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +119,24 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """The number of the match, the guest's seat or WATCHER, and the root of the host's chain. The guest commits too."""
+
+    number: str
+    seat: int
+    root: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Another guest: how they stand, one of STANDINGS, and the root that their device has committed to."""
+
+    seat: int
+    stands: str
+    root: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Welcome:
     """The head of the match's record, and the guest's seat. All that the seat has seen follows: so many changes."""
 
@@ -119,16 +152,19 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Changes of the guest's observation, as `observed.dump` makes them."""
+    """Changes of the guest's observation, as `observed.dump` makes them. The seat's next decision belongs to this `stint`
+    of the guest's device (see `dice`)."""
 
     changes: tuple[Any, ...]
+    stint: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """Something was undone: only the first so many changes hold."""
+    """Something was undone: only the first so many changes hold. The seat's next decision belongs to this `stint`."""
 
     frames: int
+    stint: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +176,10 @@ class No:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The match is over: its whole record."""
+    """The match is over: its whole record, and by what values its dice fell (see `dice`)."""
 
     record: str
+    dice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +205,8 @@ class Bye:
     """This page leaves the match."""
 
 
-GuestMessage = Hello | Act | Roll | AskUndo | AllowUndo | Say | Bye
-HostMessage = Who | Welcome | Seen | Back | No | End | Asked | Say | Bye
+GuestMessage = Hello | Commit | Act | Roll | AskUndo | AllowUndo | Say | Bye
+HostMessage = Who | Place | Person | Welcome | Seen | Back | No | End | Asked | Say | Bye
 Message = GuestMessage | HostMessage
 
 
@@ -179,7 +216,7 @@ Message = GuestMessage | HostMessage
 def to_text(message: Message) -> str:
     """*message* for the channel."""
     values = [getattr(message, field.name) for field in fields(message)]
-    rest = [dict(value) if isinstance(value, Mapping) else value for value in values]
+    rest = [_plain(value) for value in values]
     text = bounds.as_json([type(message).__name__, *rest])
     if len(text) <= LONG:
         return text
@@ -188,17 +225,23 @@ def to_text(message: Message) -> str:
     return "z" + urlsafe_b64encode(packed).decode()
 
 
-def parts(changes: list[Any]) -> list[Seen]:
-    """Many changes as messages of which none is too long."""
+def _plain(value: object) -> object:
+    if isinstance(value, bytes):
+        return value.hex()
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def parts(changes: list[Any], stint: int) -> list[Seen]:
+    """Many changes as messages of which none is too long, at least one."""
     found, some, size = list[Seen](), list[Any](), 0
     for change in changes:
         length = len(bounds.as_json(change))
         if some and size + length > PART:
-            found.append(Seen(tuple(some)))
+            found.append(Seen(tuple(some), stint))
             some, size = [], 0
         some.append(change)
         size += length
-    return [*found, Seen(tuple(some))] if some else found
+    return [*found, Seen(tuple(some), stint)]
 
 
 def read_guest(text: str) -> GuestMessage:
@@ -270,8 +313,20 @@ def _one_of(*known: str) -> Callable[[object], str]:
     return read
 
 
+def _value(data: object) -> bytes:
+    """A value or root of a chain of hashes; empty for none."""
+    text = _text(2 * SIZE)(data)
+    if not re.fullmatch(rf"(?:[0-9a-f]{{{2 * SIZE}}})?", text):
+        raise Refused("no value")
+    return bytes.fromhex(text)
+
+
 def _name(data: object) -> str:
     return bounds.line(_text(200)(data), MAX_NAME)
+
+
+def _place(data: object) -> int:
+    return WATCHER if data == WATCHER else _number(SEATS - 1)(data)
 
 
 def _rules(data: object) -> dict[str, int]:
@@ -303,19 +358,22 @@ def _changes(data: object) -> tuple[Any, ...]:
     return tuple(data)
 
 
-_FRAMES, _SEAT = _number(2 * MAX_ACTIONS), _number(SEATS - 1)
+_FRAMES, _SEAT, _STINT = _number(2 * MAX_ACTIONS), _number(SEATS - 1), _number(LENGTH)
 _READERS: dict[type[Any], tuple[Callable[[object], object], ...]] = {
     Hello: (_number(999), _rules, _name),
-    Act: (_FRAMES, _text(2_000)),
-    Roll: (_FRAMES,),
+    Commit: (_value,),
+    Act: (_FRAMES, _text(2_000), _value),
+    Roll: (_FRAMES, _value),
     AskUndo: (),
     AllowUndo: (),
     Who: (_number(999),),
-    Welcome: (_number(999), _text(32), _text(20), _number(255), _options, _seats, _SEAT, _FRAMES),
-    Seen: (_changes,),
-    Back: (_FRAMES,),
+    Place: (_text(32), _place, _value),
+    Person: (_SEAT, _one_of(*STANDINGS), _value),
+    Welcome: (_number(999), _text(32), _text(20), _number(255), _options, _seats, _place, _FRAMES),
+    Seen: (_changes, _STINT),
+    Back: (_FRAMES, _STINT),
     No: (_one_of(*REASONS),),
-    End: (_text(UNPACKED),),
+    End: (_text(UNPACKED), _text(20_000)),
     Asked: (_SEAT,),
     Say: (_SEAT, _number(len(PHRASES) - 1)),
     Bye: (),
@@ -327,5 +385,5 @@ def _named(*kinds: type[Any]) -> Kinds:
     return {kind.__name__: (kind, _READERS[kind]) for kind in kinds}
 
 
-_GUEST = _named(Hello, Act, Roll, AskUndo, AllowUndo, Say, Bye)
-_HOST = _named(Who, Welcome, Seen, Back, No, End, Asked, Say, Bye)
+_GUEST = _named(Hello, Commit, Act, Roll, AskUndo, AllowUndo, Say, Bye)
+_HOST = _named(Who, Place, Person, Welcome, Seen, Back, No, End, Asked, Say, Bye)

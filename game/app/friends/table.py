@@ -11,15 +11,17 @@ from contextlib import suppress
 from dataclasses import replace
 from math import inf
 
-from game.app.friends import by_link
+from game.app.friends import by_link, sealing
 from game.app.friends.by_link import LinkMatch, Place
 from game.app.friends.chains import LENGTH, SIZE, Chain, values_before
+from game.app.friends.sealing import Lock
 from game.app.match import lesson
 from game.app.match.linked import (
     FRIEND,
     HERE,
     LINK,
     LINK_KEY,
+    LOCK,
     MINE,
     MOST_SEATS,
     PLACE,
@@ -56,9 +58,9 @@ def key_of(nonce: bytes) -> str:
     return LINK_KEY + nonce.hex()
 
 
-def record_of(link: LinkMatch, seat: int, seed: bytes) -> Record:
+def record_of(link: LinkMatch, seat: int, seed: bytes, lock: Lock = Lock()) -> Record:  # noqa: B008  # it is immutable
     """The record of *link* as a device stores it that plays at *seat* with *seed*."""
-    tags = ((LINK, link.nonce.hex()), (HERE, str(seat)), (SEED, seed.hex()))
+    tags = ((LINK, link.nonce.hex()), (HERE, str(seat)), (SEED, seed.hex()), (LOCK, str(lock)))
     return _placed(replace(link.record(), tags=tags), link)
 
 
@@ -90,6 +92,7 @@ def _link_of(record: Record) -> LinkMatch:
         else:
             values.append([])
             link.guests[seat] = one.name
+    sealing.read_lock(record.tag(LOCK))
     texts = record.actions
 
     def decide(state: State) -> Action | None:
@@ -111,7 +114,9 @@ class LinkedMatch(Match):
         self.seat = record.number(HERE, MOST_SEATS)
         self.friend = next(seat for seat in range(len(link.places)) if seat != self.seat)
         self._chain: Chain | None = None
-        self._text: tuple[int, str] | None = None  # the newest link, and after how many actions
+        self._text: tuple[int, str] | None = None  # the text of the newest link, and after how many actions
+        self._sealed = ("", "")  # a text, and what the page made of it
+        self._ordered: tuple[str, ...] = ()  # what the page was last asked for
         shown = record.number(SHOWN, MAX_ACTIONS, len(record.actions))
         self._brought = len(record.actions)  # how many actions are shown one by one, because a link brought them
         super().__init__(key, replace(record, actions=record.actions[:shown]), t)
@@ -121,7 +126,7 @@ class LinkedMatch(Match):
         place = link.places[self.seat]
         assert place is not None  # it continues the match in which this seat is taken
         place.name = self.record.seats[self.seat].name
-        self.link, self._brought = link, len(link.state.past)
+        self.link, self._brought, self._text = link, len(link.state.past), None
         self.record = replace(self.record, seats=link.seats())
         self.translate(self.t)  # the log has the friend's name
 
@@ -174,18 +179,70 @@ class LinkedMatch(Match):
         """Whether the newest link was made."""
         return self.record.tag(SENT) == str(len(self.state.past))
 
-    def hand_out(self) -> str:
-        """The link for the friend. What is in it can't be taken back."""
-        self.mark(SENT, str(len(self.state.past)))
-        self.undone.clear()
-        return self.text()
+    def hand_out(self) -> str | None:
+        """The link for the friend, None if the page has yet to make it. What is in it can't be taken back."""
+        link = self.outgoing()
+        if link is None:
+            self._ordered = ()  # it may not have come
+        else:
+            self.mark(SENT, str(len(self.state.past)))
+            self.undone.clear()
+        return link
+
+    def outgoing(self) -> str | None:
+        """The part after # of the link for the friend, None if the page has yet to make it."""
+        text, known = self.text(), self._sealed
+        if self.lock.step == sealing.COMMON:
+            return self._link(known[1]) if known[0] == text else None
+        if self.lock.step == sealing.PAIR:
+            return sealing.invitation(self.lock.public, text)
+        return sealing.plain(text) if self.lock.step == sealing.PLAIN else None
+
+    def size(self) -> int:
+        """How many characters the link for the friend has, known before it is made."""
+        if self.lock.step == sealing.COMMON:
+            return len(self._link("")) + sealing.sealed_size(self.text())
+        return len(self.outgoing() or sealing.plain(self.text()))
+
+    def _link(self, sealed: str) -> str:
+        answers = self.link.last == by_link.NOBODY
+        return sealing.link(self.link.nonce, self.lock.public if answers else "", sealed)
 
     def text(self) -> str:
         """The match so far as text for a link."""
         steps = len(self.link.state.past)
         if self._text is None or self._text[0] != steps:
-            self._text = steps, by_link.to_text(self.link)
+            self._text = steps, by_link.to_text(self.link, numbered=self.lock.step != sealing.COMMON)
         return self._text[1]
+
+    # -- sealing -----------------------------------------------------------------------------------------------------
+
+    @property
+    def lock(self) -> Lock:
+        """What seals the links."""
+        return sealing.read_lock(self.record.tag(LOCK))
+
+    def secure(self, lock: Lock) -> None:
+        """Seal the links with *lock* from now on."""
+        self.mark(LOCK, str(lock))
+        self._text = None
+
+    def orders(self) -> tuple[str, ...]:
+        """What the page is to compute now (see assets/runtime/friends/sealing.js), once each; () for nothing."""
+        lock, order = self.lock, tuple[str, ...]()
+        if lock.step == sealing.NEW:
+            order = ("pair", self.key)
+        elif lock.step == sealing.JOINS:
+            order = ("join", self.key, lock.public)
+        elif lock.step == sealing.COMMON and self.has_link() and self._sealed[0] != self.text():
+            order = ("seal", self.key, lock.secret, self.text())
+        new = order != self._ordered
+        self._ordered = order
+        return order if new else ()
+
+    def sealed(self, text: str, sealed: str) -> None:
+        """The page has sealed *text*."""
+        self._sealed = text, sealed
 
     # -- what happens ------------------------------------------------------------------------------------------------
 
@@ -258,6 +315,7 @@ class LinkedMatch(Match):
             count += not mark.is_chance_node()
             mark.apply_action(action)
         self.link = self.link.up_to(count)
+        self._text = None  # another decision may follow
         return True
 
     def saved(self) -> Record:

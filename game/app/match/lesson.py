@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import inf
 
 from game.app.match.match import Match, Move
+from game.app.match.real_dice import RealDiceMatch, is_real
 from game.core import bounds
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -49,7 +50,7 @@ def open_table(key: str, record: Record, t: Words) -> Match:
             if place is not None:
                 return LessonMatch(key, record, t, course, place)
         record = record.with_tag(TAG, OVER)
-    return Match(key, record, t)
+    return RealDiceMatch(key, record, t) if is_real(record) else Match(key, record, t)
 
 
 def _is_seated(record: Record, lesson: Lesson) -> bool:

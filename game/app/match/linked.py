@@ -9,11 +9,15 @@ Place1  of each seat: how many values it has uncovered, and the last one
 Stands  whose move it is, one of STANDS
 Shown   how many actions this device has shown, where a link brought more
 Sent    how many actions were in the link that was made last
+Lock    what seals its links (see `friends/sealing`): it never leaves this device either
 
 A live match has these, on the host's device and, once it is over, on those of the guests:
 
 Live    the number that tells live matches apart
 Away    the seats of the persons at other devices, counted from 1
+Seed    the secret of this device (see `friends/dice`), while the match goes on
+Dice1   and so on: the events of its dice (on the host's device)
+Root    what the host has committed to (on a guest's device)
 """
 
 from __future__ import annotations
@@ -22,12 +26,15 @@ from game.app.match.seats import people
 from game.core.record import Record
 
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
-LIVE, AWAY = "Live", "Away"
+LOCK = "Lock"
+LIVE, AWAY, ROOT, DICE = "Live", "Away", "Root", "Dice"
+MOST_DICE = 60  # tags
 LINK_KEY = "link-"  # begins the keys under which they are stored
 STANDS = MINE, SEND, FRIEND = ("mine", "send", "friend")  # my move; my link must go out; the friend's move
 MOST_SEATS = 6
 
-_TAGS = {LINK, HERE, SEED, STANDS_AT, SHOWN, SENT, LIVE, AWAY, *(f"{PLACE}{n}" for n in range(1, MOST_SEATS + 1))}
+_TAGS = {LINK, HERE, SEED, STANDS_AT, SHOWN, SENT, LOCK, LIVE, AWAY, ROOT}
+_TAGS |= {f"{PLACE}{n}" for n in range(1, MOST_SEATS + 1)} | {f"{DICE}{n}" for n in range(1, MOST_DICE + 1)}
 
 
 def is_linked(record: Record) -> bool:

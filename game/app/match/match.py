@@ -44,6 +44,7 @@ class Match:
 
     is_live = False
     is_stored = True  # whether it is in the list of matches
+    is_puzzle = False  # whether it is a position to solve
 
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
         """Open *record* up to its last valid action; `fault` is the error that stopped it, or None. A record of older

@@ -15,15 +15,19 @@ from game.app.match.banter import LINES, LINGERS
 from game.app.match.daily import today
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
+from game.app.match.real_dice import RealDiceMatch
 from game.app.match.replay import Replay
 from game.app.show.friends import handover, invitation
 from game.app.show.models import Coach, Company, Frame, Lobby, Question, Reel
 from game.app.show.pacing import Pace
+from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
 from game.app.storage import intake, statistics
-from game.app.storage.rivals import met, rivals
+from game.app.storage.rivals import advised, met, rivals
+from game.app.storage.room import room
 from game.app.storage.settings import MONOGRAM
-from game.app.tab.apart import LIVE
+from game.app.tab.apart import GROWTH, LIVE, SKILL
+from game.app.tab.exploring import explores
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import looks_by_itself
@@ -40,7 +44,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     match = play.match
     seat, state = max(match.holder, 0), match.state
     lesson = match if isinstance(match, LessonMatch) else None
-    view = match.view(now.mine, lesson is None and _hints(tab, match))
+    view = match.view(now.mine, lesson is None and not match.is_puzzle and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)
     folk = _folk(tab, match)
     return Frame(
@@ -51,6 +55,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
             before=tab.screen.remembered.pictured,
             advised=_advised(play, tab.settings.hints),
             halts=now.halts,
+            entered=match.entered if isinstance(match, RealDiceMatch) and now.mine and match.awaits_roll() else None,
         ),
         folk=folk,
         seats=match.record.seats,
@@ -73,14 +78,27 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
+        explores=lesson is None and not match.is_live and explores(match.game.key, match.record.players),
         coach=None if lesson is None else _coach(tab, lesson),
         word=None if now.curtain else _word(tab, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
+        rating=rating_line(tab, match) if state.is_terminal() and not now.closing else "",
         meets=_meets(tab, match) and state.is_terminal(),
+        earned=_earned(tab, match) if state.is_terminal() else (),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
         company=_company(tab, match) if match.is_live and not now.closing else None,
+        puzzle=_puzzle(tab, match) if match.is_puzzle else None,
     )
+
+
+def _puzzle(tab: Tab, match: Match) -> Html:
+    """The panel of a puzzle."""
+    from game.app.match.puzzle import PuzzleMatch  # here because a puzzle is
+    from game.app.show.puzzles import table_panel
+
+    assert isinstance(match, PuzzleMatch)
+    return table_panel(tab, match)
 
 
 def _company(tab: Tab, match: Match) -> Company | None:
@@ -88,6 +106,13 @@ def _company(tab: Tab, match: Match) -> Company | None:
     from game.app.show.live import company  # not at the start: few people need it
 
     return company(tab, match)
+
+
+def _earned(tab: Tab, match: Match) -> tuple[str, ...]:
+    """The achievements that this match was the first to bring."""
+    lines = statistics.earned(tab.storage.store)
+    game, found = match.game.key, [path for path, line in lines.items() if line.endswith(f" {match.key}")]
+    return tuple(path.removeprefix(f"{game}/") for path in found if path.startswith(f"{game}/"))
 
 
 def _review(tab: Tab, match: Match) -> Html | None:
@@ -123,6 +148,7 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
             hindsight(found, match, tab.t, replay.step, tab.files.look is not None),
             found is not None and found.done,
         ),
+        explores=explores(match.game.key, match.record.players),
     )
 
 
@@ -152,19 +178,22 @@ def _meets(tab: Tab, match: Match) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _history(text: str | None) -> dict[str, Any]:
-    """What the lobby shows of the results in the stored statistics: days, rivals and met."""
+def _history(text: str | None, seated: str | None) -> dict[str, Any]:
+    """What the lobby shows of the results in the stored statistics: days, rivals (those that are *seated* by rating) and
+    met."""
     past = statistics.past_in(text)
     if not past:
         return {}
     from game.app.storage.calendar import days  # not for the start: a new visitor has played none
 
-    return {"days": days(past), "rivals": {game: rivals(game, past) for game in games}, "met": met(past)}
+    found = advised(seated, text) if seated else {}
+    seats = {game: found.get(game) or rivals(game, past) for game in games}
+    return {"days": days(past), "rivals": seats, "met": met(past)}
 
 
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
-    own = not isinstance(match, LinkedMatch | LessonMatch) and not match.record.tag("Daily")
+    own = not (match.is_puzzle or isinstance(match, LinkedMatch | LessonMatch)) and not match.record.tag("Daily")
     return own and len(match.people) == 1 < len(match.record.seats)
 
 
@@ -192,7 +221,8 @@ def _can_untake(tab: Tab) -> bool:
 
 def lobby_model(tab: Tab) -> Lobby:
     """The lobby."""
-    listing, history = tab.lobby.shelf.listing, _history(tab.storage.store.get("statistics"))
+    listing, store = tab.lobby.shelf.listing, tab.storage.store
+    history = _history(store.get("statistics"), store.get("rivals"))
     return Lobby(
         settings=tab.settings,
         cards=listing.cards,
@@ -201,18 +231,47 @@ def lobby_model(tab: Tab) -> Lobby:
         asked=_question(tab),
         untake=_can_untake(tab),
         build=tab.boot.version,
-        book=statistics.read(tab.storage.store),
-        dice=statistics.dice(tab.storage.store),
+        book=statistics.read(store),
+        dice=statistics.dice(store),
+        booked=tab.lobby.book is not None,
+        progress=_progress(tab),
+        room=None if tab.lobby.book is None else room(store),
         people=listing.people,
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
         challenges=dict(tab.lobby.challenges),
+        earned=statistics.earned(tab.storage.store) if tab.lobby.achievements else None,
         today=today(tab.now) if history or tab.lobby.challenges else "",
         **history,
+        **_puzzles(tab),
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
         **_live(tab),
     )
+
+
+def _puzzles(tab: Tab) -> dict[str, Any]:
+    """What the lobby shows of puzzles: the dialog, if a person asked for it, and what they have solved."""
+    found = dict[str, Any]()
+    if tab.storage.store.get("puzzles") is not None:
+        from game.app.storage import progress  # not at the start: a new visitor has solved none
+
+        solved = progress.load(tab.storage.store.get("puzzles"))
+        found["solving"] = {game: (today(tab.now) in one.days, len(one.path)) for game, one in solved.items()}
+    if tab.lobby.puzzles:
+        from game.app.show.puzzles import lobby_dialog  # fetched by then
+
+        found["puzzles"] = lobby_dialog(tab)
+    return found
+
+
+def _progress(tab: Tab) -> Html | None:
+    """Ladder, curves and tables of the statistics; None before they can be drawn."""
+    if tab.lobby.book is None or not (GROWTH.is_at_hand() and SKILL.is_at_hand()):
+        return None
+    from game.app.show.progress import shown  # not at the start
+
+    return shown(tab, tab.lobby.book)
 
 
 def _live(tab: Tab) -> dict[str, Any]:
@@ -242,7 +301,9 @@ def _coach(tab: Tab, match: LessonMatch) -> Coach:
     if match.goes_on():
         return replace(coach, text=t("Watch what happens…"), watches=True, rules="")
     ends = match.at == course.last
-    return replace(coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends)
+    return replace(
+        coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends, composes=step.composed
+    )
 
 
 def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:

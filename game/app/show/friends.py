@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.app.friends.by_link import LINK_FORM, NOBODY, LinkMatch
+from game.app.friends import sealing
+from game.app.friends.by_link import NOBODY, LinkMatch
 from game.app.friends.table import LinkedMatch
 from game.app.show.models import Handover, Invitation
 from game.core.i18n import Words
@@ -12,11 +13,11 @@ def handover(match: LinkedMatch) -> Handover | None:
     """The link to send, or the one whose answer is awaited."""
     friend = match.names()[match.friend]
     if match.has_link():
-        link = LINK_FORM + match.text()
         return Handover(
             friend,
-            len(link),
-            link if match.is_sent else "",
+            match.size(),
+            (match.outgoing() or "") if match.is_sent else "",
+            match.lock.step if match.lock.step in (sealing.PLAIN, sealing.PAIR) else sealing.COMMON,
             invites=not match.link.is_full(),
             joins=match.link.is_full() and match.link.last == NOBODY,
             over=match.state.is_terminal(),

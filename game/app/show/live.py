@@ -13,20 +13,23 @@ from game.app.show.models import Company, Entrance, Glimpsed, Guest
 from game.app.show.screens.you import me
 from game.app.storage import glimpses
 from game.app.tab.tab import Tab
+from game.core.fields import WATCHER
 from game.ui.html import Html
 
 
 def company(tab: Tab, match: Match) -> Company | None:
     """The friends of a live match; None where nobody is expected any more."""
     names, over = match.names(), match.state.is_terminal()
-    waits = names[match.mover()] if match.awaits_friend() else ""
     if isinstance(match, GuestMatch):
         others = [seat for seat in match.persons if seat != match.seat]
-        host = names[others[0]] if others else ""
+        host = next((names[seat] for seat in (*match.hosts, *others)), "")
         mover = match.mover()
-        return Company(host=host, stands=match.host, waits=names[mover] if mover in others else "", over=over)
+        players = names if match.watches else ()
+        waits = names[mover] if mover in others else ""
+        return Company(host=host, stands=match.host, waits=waits, over=over, players=players)
     if not isinstance(match, HostMatch) or not match.friends:
         return None
+    waits = names[match.mover()] if match.awaits_friend() and not match.gathers else ""
     sent = {seat: links.to_join(friend.peer, friend.offer) for seat, friend in match.friends.items() if friend.offer}
     guests = [
         Guest(
@@ -46,7 +49,14 @@ def company(tab: Tab, match: Match) -> Company | None:
     here = tuple(
         names[seat] for seat, friend in match.friends.items() if friend.stands in (HERE, SILENT) and friend.is_shown
     )
-    return Company(tuple(guests), here=here, waits=waits, over=over, servers=tab.settings.servers)
+    asked = match.awaited_watcher()
+    watcher = None
+    if asked is not None and asked.offer:
+        link = links.to_join(asked.peer, asked.offer)
+        late = bool(asked.tries)
+        watcher = Guest(WATCHER, "", asked.stands, link, _code(tab, link), asked.answered, late)
+    count = sum(one.is_shown for one in match.watchers.values())
+    return Company(tuple(guests), "", "", here, waits, over, tab.settings.servers, watcher, count, bool(match.people))
 
 
 def entrance(tab: Tab) -> Entrance | None:
@@ -55,7 +65,8 @@ def entrance(tab: Tab) -> Entrance | None:
     if step is None:
         return None
     link = links.to_answer(step.peer, step.answer) if step.answer else ""
-    return Entrance(step.step, me(tab.settings, tab.lobby.shelf.listing.people), link, _code(tab, link))
+    name = me(tab.settings, tab.lobby.shelf.listing.people)
+    return Entrance(step.step, name, link, _code(tab, link), step.watches)
 
 
 def _code(tab: Tab, link: str) -> Html | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.app.storage.heads import Aside
+from game.app.storage.room import Room
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
 from game.app.storage.statistics import Tally
@@ -40,7 +41,7 @@ class Coach:
     """The teacher's words at step `number` of `count`, counted from 1.
 
     `answer` is the reply to a wrong choice. `reads` offers to read on, `ends` to play on without the teacher; `watches`
-    says that others move now. `rules` is a section of the guide.
+    says that others move now; `composes` that the step is made in a form. `rules` is a section of the guide.
     """
 
     number: int
@@ -50,6 +51,7 @@ class Coach:
     reads: bool = False
     ends: bool = False
     watches: bool = False
+    composes: bool = False
     rules: str = ""
 
 
@@ -57,11 +59,13 @@ class Coach:
 class Handover:
     """A match by link after this person's own turn: the link to send to `friend`. `link` is the part of its address
     after #, '' before it is made; `size` counts its characters. `invites`: nobody has joined yet; `joins`: this person just
-    did; `over`: it is the last one; `waits`: there is none to send, because the friend's own is awaited."""
+    did; `over`: it is the last one; `waits`: there is none to send, because the friend's own is awaited. `lock` says who can
+    read it, as one of `sealing.STEPS`."""
 
     friend: str
     size: int = 0
     link: str = ""
+    lock: str = ""
     invites: bool = False
     joins: bool = False
     over: bool = False
@@ -107,16 +111,22 @@ class Company:
     waits: str = ""  # who is thinking
     over: bool = False
     servers: str = ""  # STUN and TURN servers in the settings
+    watcher: Guest | None = None  # at the host's: the person who is invited to watch
+    watchers: int = 0  # how many watch
+    speaks: bool = True  # whether a person plays at this device
+    players: tuple[str, ...] = ()  # at a watcher's: the names of all who play
 
 
 @dataclass(frozen=True, slots=True)
 class Entrance:
-    """The way of a friend to a live match: `step` is that of `friends/joining`, `link` the answer that goes back."""
+    """The way of a friend to a live match: `step` is that of `friends/joining`, `link` the answer that goes back; `watches`
+    if the friend has no seat."""
 
     step: str
     me: str
     link: str = ""
     code: Html | None = None
+    watches: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,13 +185,17 @@ class Frame:
     guided: bool = False  # whether a player asked for the rules
     daily: bool = False  # a daily challenge: its result can be shared
     can_ask: bool = False  # whether advice is available for this choice
+    explores: bool = False  # whether the solved game can explore this position
     coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
+    puzzle: Html | None = None  # the panel of a puzzle
     folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
+    earned: tuple[str, ...] = ()  # the achievements of a finished match that are new
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
     rivalled: bool = False  # whether there are opponents to change after the match
     meets: bool = False  # whether to ask the person for name and face
+    rating: str = ""  # the person's rating after the match, or why the match is not rated
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -197,6 +211,9 @@ class Lobby:
     build: str = ""
     book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
     dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face was thrown, by game
+    booked: bool = False  # whether the statistics were requested
+    room: Room | None = None  # how much of the storage is used
+    progress: Html | None = None  # their ladder, curves and tables
     people: tuple[str, ...] = field(default=())  # earlier names of people, as suggestions
     aside: tuple[Aside, ...] = ()  # saves that can't be read
     more: int = 0  # number of matches without a card
@@ -209,6 +226,11 @@ class Lobby:
         default_factory=dict
     )  # the opponents of a quick match, by game; novices by default
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
+    earned: Mapping[str, str] | None = None  # the lines of all achievements, if somebody asked for them
+    puzzles: Html | None = None  # the dialog about a game's puzzles
+    solving: Mapping[str, tuple[bool, int]] = field(
+        default_factory=dict
+    )  # by game, once any was solved: whether today's puzzle is, and how many exercises
     invitation: Invitation | None = None  # that a link brought
     entrance: Entrance | None = None  # to a live match
     glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

@@ -55,7 +55,7 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
 def is_unchanged(tab: Tab, policy: Policy) -> bool:
     """Whether the screen has no news: a bot, an adviser or an analysis is still thinking, a file is being worked on, or the
     stored matches are being looked at."""
-    in_lobby = tab.match is None and tab.replay is None and tab.work is None
+    in_lobby = tab.scene is tab.lobby and tab.work is None
     if policy.goes_on and in_lobby and not tab.lobby.shelf.heads.done:
         return True
     if policy.goes_on and tab.worked:

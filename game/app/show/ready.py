@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from game.app.advice.advice import ask, can_ask
+from game.app.advice.hindsight import Hindsight
 from game.app.friends.table import LinkedMatch
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.tab.apart import LIVE
+from game.app.storage.statistics import note_costs
+from game.app.tab.apart import GROWTH, LIVE, SKILL
 from game.app.tab.notices import say
 from game.app.tab.scenes import taken_out
 from game.app.tab.tab import Play, Tab
@@ -21,18 +23,44 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
     if policy.goes_on and tab.worked:
         return  # no news
     attend(tab)
+    _advise(tab)
     found = tab.hindsight
     if found is not None and not found.done and policy.goes_on:
         found.work()
         tab.hindsights.news = found.has_news()
+        if found.done:
+            _note_costs(tab, found)
     if tab.replay is not None:
         tab.replay.write_log()
     elif tab.match is not None:
         _table(tab, tab.match, policy)
+    elif tab.explorer is not None:
+        tab.explorer.open()
+        if policy.goes_on:
+            tab.explorer.go_on()
     else:
         _list(tab, n)
     if policy.looks_for_best and tab.play is not None:
         _look_for_best(tab, tab.play)
+
+
+def _note_costs(tab: Tab, found: Hindsight) -> None:
+    """What the analysis found about the person's own choices goes into the result of the match."""
+    match = found.match
+    if tab.storage.writes and match.people == [found.seat] and match.record.tag("Counted") == "yes":
+        costs = tuple(
+            min(99_999, round(1000 * cost)) for cost in found.analysis.costs(3)
+        )  # thirds, as `results` has them
+        note_costs(tab.storage.store, match.key, costs)
+
+
+def _advise(tab: Tab) -> None:
+    """Store the opponents that suit the person's ratings, while a screen with ratings is shown."""
+    shown = tab.lobby.book is not None if tab.scene is tab.lobby else tab.over is not None
+    if shown and tab.storage.writes and GROWTH.is_at_hand() and SKILL.is_at_hand():
+        from game.app.storage.ratings import advise
+
+        advise(tab.storage.store)
 
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:
@@ -47,8 +75,11 @@ def _table(tab: Tab, match: Match, policy: Policy) -> None:
         match.log(seat)
         match.seen(seat)
         match.only_way()
-        if isinstance(match, LinkedMatch) and match.has_link():
-            match.text()
+        if isinstance(match, LinkedMatch):
+            if match.has_link():
+                match.text()
+            if order := match.orders():
+                tab.screen.effects.append(("friend", "seal", *order))
 
 
 def _look_for_best(tab: Tab, play: Play) -> None:

@@ -17,6 +17,8 @@ from game.app.show.screens.bare_list import bare_list as bare_screen
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen
 from game.app.show.speech import notice_effects, table_effects
+from game.app.tab.exploring import Explorer
+from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Remembered, Tab
 from game.app.wire.cached import cached_in, without
 from game.app.wire.patch import Effect, Patch
@@ -45,6 +47,8 @@ def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
         screen = _replay(tab, tab.replay)
     elif tab.play is not None:
         screen = _table(tab, tab.play, policy)
+    elif tab.explorer is not None:
+        screen = _explorer(tab, tab.explorer)
     else:
         screen = _lobby(tab)
     html, last, looks = screen.html, tab.screen.remembered, _looks(tab)
@@ -143,6 +147,20 @@ def _replay(tab: Tab, replay: Replay) -> _Screen:
         tab.screen.effects + _scrolled(last, remembered),
         remembered,
         pacing.replay_again(tab, replay),
+    )
+
+
+def _explorer(tab: Tab, scene: Explorer) -> _Screen:
+    from game.app.show.screens.explorer import explorer  # few people need it
+
+    return _Screen(
+        explorer(scene, shown_notice(tab), tab.t),
+        "explorer",
+        tab.t("Explorer – Four Ages"),
+        scene.address,
+        tab.screen.effects.copy(),
+        tab.screen.remembered,
+        0 if scene.work is not None else None,
     )
 
 

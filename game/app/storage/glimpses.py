@@ -13,6 +13,7 @@ from game.app.storage import packing
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import RecordError
+from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
 from game.core.record import MAX_TEXT, Record, parse_record
 
@@ -53,7 +54,7 @@ def _head(text: str) -> Record:
     if not isinstance(data, list) or len(data) != 1 or not isinstance(data[0], str):
         raise RecordError(DAMAGED)
     record = parse_record(data[0], games)
-    if record.tag(HERE) == "" or record.number(HERE, record.players - 1) >= record.players:
+    if record.tag(HERE) == "" or record.number(HERE, WATCHER) not in (*range(record.players), WATCHER):
         raise RecordError(DAMAGED)
     return record
 
@@ -68,7 +69,7 @@ def load(store: Store, key: str, t: Words) -> GuestMatch:
         frames = bounds.data(packing.unpack(text.partition("\n")[2]), packing.MAX_TEXT, DIGITS)
         if not isinstance(frames, list):
             raise RecordError(DAMAGED)
-        match = GuestMatch(record, t, record.number(HERE, record.players - 1))
+        match = GuestMatch(record, t, record.number(HERE, WATCHER))
         match.take(frames)
     except (ValueError, TypeError) as error:
         raise RecordError(DAMAGED) from error

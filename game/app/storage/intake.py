@@ -14,7 +14,7 @@ from zlib import crc32
 
 from game import games
 from game.app.match.linked import LINK_KEY, unlinked
-from game.app.storage import saves, settings, statistics
+from game.app.storage import progress, saves, settings, statistics
 from game.app.storage.outline import outline
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
@@ -54,7 +54,7 @@ class Change:
 
     def replaces(self, store: Store) -> bool:
         """Whether the person has any of this here."""
-        return any(store.get(key) is not None for key in self.entries)
+        return any(store.get(key) is not None for key in self.entries if key != progress.KEY)
 
 
 def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "statistics")) -> Change:
@@ -64,7 +64,7 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
     chosen, stored = before, store.get("settings")
     book = statistics.parse(store.get("statistics"))
     for part, text in intake.parts:
-        if part not in parts:
+        if part not in parts or part == progress.KEY:
             continue
         if part == "settings":
             chosen, stored = settings.load(text, chosen), settings.joined(stored, text)
@@ -77,6 +77,7 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
         if merged is not None:
             found.entries[part] = str(merged)
             found.counted = merged.played() - book.played()
+    _add_puzzles(store, intake, found)
     found.differ = tuple(
         setting.name for setting in fields(chosen) if getattr(chosen, setting.name) != getattr(before, setting.name)
     )
@@ -84,6 +85,18 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
         found.entries["settings"] = settings.dump(chosen, stored)
     intake.refused += [refusal for refusal in refused if refusal[0] not in dict(intake.refused)]
     return found
+
+
+def _add_puzzles(store: Store, intake: Intake, found: Change) -> None:
+    """Solved puzzles come in without a question: nothing of what is here is lost."""
+    if not any(part == progress.KEY for part, _ in intake.parts):
+        return
+    text = before = store.get(progress.KEY)
+    for part, came in intake.parts:
+        if part == progress.KEY:
+            text = progress.merged(text, came) or text
+    if text is not None and text != before:
+        found.entries[progress.KEY] = text
 
 
 def reading(store: Store, files: Iterable[tuple[str, str]], fresh_key: str, now: int = 0) -> Slices[Intake]:

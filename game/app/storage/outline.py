@@ -1,8 +1,8 @@
 """The contents of an export, read one member at a time, because parsing some megabytes at once would block the worker.
 
-    {"four-ages": 1, "settings": {...}, "statistics": {...}, "matches": {key: text as stored}}
+    {"four-ages": 1, "settings": {...}, "statistics": {...}, "puzzles": {...}, "matches": {key: text as stored}}
 
-It finds the text of each match and of the two parts, and ignores everything else. It measures the length of a value before
+It finds the text of each match and of the three parts, and ignores everything else. It measures the length of a value before
 it parses any of it.
 """
 
@@ -19,7 +19,7 @@ from game.core.i18n import N_
 from game.core.record import Slices
 
 VERSION = 1
-PARTS = ("settings", "statistics")
+PARTS = ("settings", "statistics", "puzzles")
 MAX_MATCHES = 20_000  # more than any browser's storage holds
 MAX_PART = 600_000  # characters of settings or statistics
 AT_ONCE = 2000  # strings and brackets to skip in a slice

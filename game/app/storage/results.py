@@ -1,10 +1,11 @@
 """The result of each counted match as one line of text, by the key of the match.
 
-    war 1795219200000 human,tama 1,0 12,8 d2026-11-21
+    war 1795219200000 human,tama 1,0 12,8 d2026-11-21 c12,80,0
 
 Game, end in ms since 1970, players, win shares, points ('-' for a game without points), and notes: `d` and the date of a
-daily challenge, `h` for a match with hints. The keys of two devices never name different matches, so their results are
-merged by key and count nothing twice; where both have a line for a key, the smaller text stays.
+daily challenge, `h` for a match with hints, `c` and what weak choices cost in each third of the match, in wins of 1000, once
+it is analysed. The keys of two devices never name different matches, so their results are merged by key and count nothing
+twice; where both have a line for a key, the longer text stays, and of two as long the smaller.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ from game.core.state import State
 
 MAX_RESULTS = 3000  # the latest stay
 MAX_ALL = 350_000  # characters of all of them as they are stored
-HINTED, DAILY = "h", "d"
+HINTED, DAILY, COSTS = "h", "d", "c"
 
 _KEY = re.compile(r"[0-9A-Za-z-]{1,60}", re.ASCII)
 _LINE = re.compile(
     r"[a-z]{1,20} [0-9]{1,15} [a-z][a-z0-9_-]{0,30}(?:,[a-z][a-z0-9_-]{0,30}){1,5} "
     r"(?:[01](?:\.[0-9]{1,4})?,){1,5}[01](?:\.[0-9]{1,4})? (?:-|-?[0-9]{1,6}(?:,-?[0-9]{1,6}){1,5})"
-    r"(?: h)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9])?",
+    r"(?: h)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9])?(?: c[0-9]{1,5}(?:,[0-9]{1,5}){2})?",
     re.ASCII,
 )
 
@@ -43,6 +44,7 @@ class Result:
     points: tuple[int, ...] = ()
     hinted: bool = False
     daily: str = ""  # the date of the challenge
+    costs: tuple[int, ...] = ()  # of weak choices in each third, in wins of 1000; none before an analysis
 
     @property
     def me(self) -> int:
@@ -57,7 +59,8 @@ class Result:
     def __str__(self) -> str:
         shares = ",".join(f"{round(share, 4):g}" for share in self.shares)
         points = ",".join(map(str, self.points)) or "-"
-        notes = (HINTED if self.hinted else "", DAILY + self.daily if self.daily else "")
+        costs = COSTS + ",".join(map(str, self.costs)) if self.costs else ""
+        notes = (HINTED if self.hinted else "", DAILY + self.daily if self.daily else "", costs)
         return " ".join((self.game, str(self.ended), ",".join(self.players), shares, points, *filter(None, notes)))
 
 
@@ -81,6 +84,7 @@ def read(key: str, text: str) -> Result:
         () if points == "-" else tuple(map(int, points.split(","))),
         HINTED in notes,
         next((note[1:] for note in notes if note.startswith(DAILY)), ""),
+        next((tuple(map(int, note[1:].split(","))) for note in notes if note.startswith(COSTS)), ()),
     )
 
 
@@ -102,7 +106,11 @@ def _is_good(line: object) -> bool:
 
 def merged(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
     """Both, each match once."""
-    return latest({**one, **{key: min(line, one.get(key, line)) for key, line in other.items()}})
+    return latest({**one, **{key: min(line, one.get(key, line), key=_order) for key, line in other.items()}})
+
+
+def _order(line: str) -> tuple[int, str]:
+    return -len(line), line
 
 
 def latest(lines: Mapping[str, str]) -> dict[str, str]:

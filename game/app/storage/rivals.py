@@ -1,15 +1,20 @@
 """The opponents that suit a person, from the results of their matches.
 
 The six characters of a game stand on a ladder, the weakest first. A person begins at its foot, climbs one step with each
-victory over somebody who stands as high, and goes down one with the second defeat in a row.
+victory over somebody who stands as high, and goes down one with the second defeat in a row. Once they have a rating it
+decides instead (`ratings.suited`); its answer is stored, because the start of the page computes no ratings.
 """
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
+from zlib import crc32
 
+from game.core import bounds
+from game.core.errors import RecordError
 from game.core.record import HUMAN
 from game.roster import games, levels, parts_of
 
@@ -60,3 +65,37 @@ def met(past: Iterable[Result]) -> Mapping[str, tuple[int, int]]:
             played[player] += 1
             won[player] += result.won
     return {player: (number, won[player]) for player, number in played.items()}
+
+
+# -- what the ratings say ------------------------------------------------------------------------------------------------
+
+MAX_TEXT = 5000  # characters of the opponents that are stored
+
+
+def advice(book: str | None, by_game: Mapping[str, Sequence[str]]) -> str:
+    """The text to store: the opponents that suit the ratings, by game, and the checksum of the statistics *book*."""
+    return json.dumps({"of": _sum(book), "rivals": {game: list(by_game[game]) for game in sorted(by_game)}})
+
+
+def advised(text: str | None, book: str | None) -> Mapping[str, tuple[str, ...]]:
+    """The opponents in a stored *text*, if they were computed from this *book*; broken ones are left out."""
+    try:
+        stored = bounds.data(text or "{}", MAX_TEXT)
+    except RecordError:
+        return {}
+    if not isinstance(stored, dict) or stored.get("of") != _sum(book):
+        return {}
+    found = stored.get("rivals")
+    return {
+        game: tuple(players)
+        for game, players in (found.items() if isinstance(found, dict) else ())
+        if game in games and isinstance(players, list) and _are_known(game, players)
+    }
+
+
+def _are_known(game: str, players: list[object]) -> bool:
+    return len(players) == company(game) and all(player in ladder(game) for player in players)
+
+
+def _sum(book: str | None) -> int:
+    return crc32((book or "").encode(errors="replace"))

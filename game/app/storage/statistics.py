@@ -2,13 +2,13 @@
 
 Stored as JSON under `statistics`: the counts of this device, and beside them those of other devices.
 
-    {"version": 3, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
-     "others": {"9c...": {"rows": {...}, "dice": {...}}}, "results": {key: line, ...}}
+    {"version": 4, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
+     "others": {"9c...": {"rows": {...}, "dice": {...}}}, "results": {key: line, ...}, "earned": {achievement: line, ...}}
 
 A device gets a random name when it first counts, and only ever adds to its own part, so of two parts of one device the
 larger is the later. The screen shows the sums. So devices may exchange files as often and in any order they like: no match
 counts twice, and none is lost. After a reset a device starts again under another name. Version 1 had no names: its counts
-belong to a device called OLD. Version 2 had no results (see `results`).
+belong to a device called OLD. Version 2 had no results (see `results`), version 3 no costs in them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ from game.roster import level_of, levels
 if TYPE_CHECKING:
     from game.app.storage.results import Result  # imported when there is a result: a new visitor has none
 
-VERSION = 3
+VERSION = 4
 OLD = "old"
 RECENT = 20  # matches
 DUE = "due"  # the tag Counted of a finished match that is not counted yet; "yes" afterwards
@@ -126,12 +126,13 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Everything counted here: the name of this device ('' before its first match), the parts by device, and a line for each
-    match by its key."""
+    """Everything counted here: the name of this device ('' before its first match), the parts by device, a line for each
+    match by its key (see `results`), and one for each achievement (see `earned`)."""
 
     device: str = ""
     parts: Mapping[str, Part] = field(default_factory=dict)
     results: Mapping[str, str] = field(default_factory=dict)
+    earned: Mapping[str, str] = field(default_factory=dict)
 
     def rows(self) -> dict[str, Tally]:
         """The sums; rows of this device come last."""
@@ -165,13 +166,19 @@ class Book:
             from game.app.storage import results
 
             lines = results.merged(lines, other.results)
-        return Book(self.device, parts, lines)
+        seals = self.earned
+        if other.earned:
+            from game.app.storage import earned
+
+            seals = earned.merged(seals, other.earned)
+        return Book(self.device, parts, lines, seals)
 
     def __str__(self) -> str:
         own = self.parts.get(self.device, Part()).plain()
         others = {device: self.parts[device].plain() for device in sorted(self.parts) if device != self.device}
         lines = {key: self.results[key] for key in sorted(self.results)}
-        return json.dumps({"version": VERSION, "device": self.device, **own, "others": others, "results": lines})
+        more = {"others": others, "results": lines, "earned": dict(sorted(self.earned.items()))}
+        return json.dumps({"version": VERSION, "device": self.device, **own, **more})
 
 
 def read(store: Store) -> dict[str, Tally]:
@@ -215,7 +222,12 @@ def parse(text: str | None) -> Book:
         from game.app.storage import results
 
         lines = results.valid(stored["results"])
-    return Book(device, parts, lines)
+    seals: Mapping[str, str] = {}
+    if stored.get("earned"):
+        from game.app.storage import earned
+
+        seals = earned.valid(stored["earned"])
+    return Book(device, parts, lines, seals)
 
 
 def _device(name: object) -> str:
@@ -290,9 +302,10 @@ def count(
     luck: float | None = None,
     thrown: str = "",
     result: Result | None = None,
+    seals: Mapping[str, str] | None = None,
 ) -> None:
-    """Count a finished match of one person against bots, the faces *thrown* in it, and its *result*. Raises LaterVersion,
-    and changes nothing, if a later version wrote the statistics."""
+    """Count a finished match of one person against bots, the faces *thrown* in it, its *result*, and the lines of
+    its achievements. Raises LaterVersion, and changes nothing, if a later version wrote the statistics."""
     me = next(seat for seat, player in enumerate(record.seats) if player.is_human)
     order = list(levels(record.game))
     others = [level_of(record.game, player.player) for seat, player in enumerate(record.seats) if seat != me]
@@ -306,7 +319,35 @@ def count(
     dice = {**part.dice, record.game: dict(faces)} if faces else part.dice
     if result is not None:
         book = book.joined(Book(results={result.key: str(result)}))
-    store.put("statistics", str(Book(device, {**book.parts, device: Part(rows, dice)}, book.results)))
+    book = book.joined(Book(earned=seals or {}))
+    store.put("statistics", str(replace(book, device=device, parts={**book.parts, device: Part(rows, dice)})))
+
+
+def award(store: Store, seals: Mapping[str, str]) -> None:
+    """Store the lines of achievements. Raises LaterVersion if a later version wrote the statistics."""
+    before = known(store.get("statistics"))
+    if (after := before.joined(Book(earned=seals))) != before:
+        store.put("statistics", str(after))
+
+
+def earned(store: Store) -> Mapping[str, str]:
+    """The lines of the achievements by `game/key` (see the module `earned`)."""
+    return parse(store.get("statistics")).earned
+
+
+def note_costs(store: Store, key: str, costs: tuple[int, ...]) -> None:
+    """Note in the result of a match what weak choices cost, unless it is noted. Nothing happens without a result, and
+    where a later version wrote the statistics."""
+    from game.app.storage import results
+
+    try:
+        book = known(store.get("statistics"))
+    except LaterVersion:
+        return
+    line = book.results.get(key)
+    if line is not None and not (result := results.read(key, line)).costs:
+        lines = results.latest({**book.results, key: str(replace(result, costs=costs))})
+        store.put("statistics", str(replace(book, results=lines)))
 
 
 def known(text: str | None) -> Book:

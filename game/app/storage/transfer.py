@@ -1,8 +1,8 @@
-"""Exports: matches, settings and statistics as files for another device. `intake` reads them.
+"""Exports: matches, settings, statistics and solved puzzles as files for another device. `intake` reads them.
 
 Everything goes into one JSON file without empty parts; a single match is its record in plain notation.
 
-    {"four-ages": 1, "settings": {...}, "statistics": {...}, "matches": {key: text as stored}}
+    {"four-ages": 1, "settings": {...}, "statistics": {...}, "puzzles": {...}, "matches": {key: text as stored}}
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ AT_ONCE = 64  # matches written in a slice
 
 
 def export_all(store: Store) -> Slices[str]:
-    """Everything: settings, statistics and all matches. The slices give how far it is in per cent."""
+    """Everything: settings, statistics, solved puzzles and all matches. The slices give how far it is in per cent."""
     paths = store.keys("match/")
     head = bounds.as_json({"four-ages": VERSION, **_parts(store, PARTS), "matches": {}}, indent=1)
     pieces = []

@@ -8,17 +8,19 @@ asks. `waiting` holds what waits for a file in the meantime.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
 from typing import Any
 
 from game.app.match.match import Match
-from game.app.tab.apart import LIVE
+from game.app.tab.apart import APART
 from game.core.bot import Asset
 from game.roster import assets
 
 AGAIN = 10.0  # seconds before a missing file is requested a second time
+TRIES = 20  # seconds that a file waits for what it needs itself
 LONGEST = 640.0  # most seconds between two requests
 CAME, FAILED, SPOILT = OUTCOMES = ("", "failed", "spoilt")  # of a fetch: the file did not arrive, or arrived damaged
 
@@ -43,7 +45,9 @@ class Files:
     patient: bool = False  # whether the person chose to wait
     without: str = ""  # the match in which the bots play on without it
     look: tuple[Match, int] | None = None  # the seat to analyse the match for
-    postponed: list[tuple[str, str, Any]] = field(default_factory=list)  # events that wait for their code (see `apart`)
+    postponed: list[tuple[str, str, str, Any]] = field(
+        default_factory=list
+    )  # events that wait for a file (see `apart`)
     missed: str = ""  # the match whose notice said that the file did not arrive
 
     def orders(self) -> list[tuple[str, int]]:
@@ -95,7 +99,7 @@ class Files:
 
 async def fetch(file: str) -> str:
     """Fetch a file and make it available. Returns one of OUTCOMES."""
-    part = LIVE if file == LIVE.file else assets().get(file)
+    part = APART.get(file) or assets().get(file)
     if file == "segno.whl":
         from game.app.friends.code import LIBRARY  # ordered by live matches alone, whose code is here then
 
@@ -107,11 +111,16 @@ async def fetch(file: str) -> str:
     came = await _fetched(file)
     if isinstance(came, str):
         return came if came in OUTCOMES else FAILED
-    try:
-        part.load(came)
-    except ValueError:
-        return SPOILT
-    return CAME
+    for _ in range(TRIES):
+        try:
+            part.load(came)
+        except ValueError:
+            return SPOILT
+        except ImportError:  # the standard library's archive follows some seconds after the start
+            await asyncio.sleep(1)
+        else:
+            return CAME
+    return FAILED
 
 
 async def _fetched(file: str) -> bytes | str:

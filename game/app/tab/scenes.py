@@ -11,6 +11,8 @@ from game.app.tab.notices import pass_over
 from game.app.tab.tab import Play, Tab
 from game.app.wire.patch import Effect
 
+HINTED = "Hinted"  # the tag of a match in which the best move was shown
+
 
 def fresh_key(tab: Tab) -> str:
     """A key for a new match: the time and a random part, because two devices may start a match at the same moment."""
@@ -39,7 +41,7 @@ def leave(tab: Tab) -> None:
         tab.match.farewell()
         tab.screen.effects += [*taken_out(tab.match), ("friend", "close")]
     tab.scene = tab.lobby
-    tab.storage.wanted = ""
+    tab.storage.wanted = tab.lobby.wish = ""
     tab.screen.remembered = replace(tab.screen.remembered, pictured=None, scene="", taught=-1)
 
 
@@ -63,3 +65,9 @@ def save(tab: Tab) -> None:
         tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
         record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))
         saves.save(tab.storage.store, tab.match.key, record)
+    elif tab.match is not None and tab.match.is_puzzle:
+        from game.app.match.puzzle import PuzzleMatch  # here because a puzzle is
+        from game.app.storage.progress import keep
+
+        assert isinstance(tab.match, PuzzleMatch)
+        keep(tab.storage.store, tab.match)

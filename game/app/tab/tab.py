@@ -12,6 +12,7 @@ from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.friends.by_link import LinkMatch
 from game.app.friends.joining import Joining
+from game.app.friends.sealing import Link
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
@@ -20,6 +21,7 @@ from game.app.storage.settings import Settings
 from game.app.storage.shelf import Shelf
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
+from game.app.tab.exploring import Explorer
 from game.app.tab.later import Files
 from game.app.wire.incoming import Boot, Keys, boot
 from game.app.wire.patch import Effect
@@ -85,6 +87,7 @@ class Storage:
     trouble: str = ""  # why something could not be stored
     looked_through: bool = False  # whether all stored matches were looked at once
     known_damaged: set[str] = field(default_factory=set)  # the damaged saves that a notice has mentioned
+    said_tight: bool = False  # whether the page has said that storage gets tight
     gone: WayBack | None = None  # undoes the last deletion or reset
     came: WayBack | None = None  # undoes the last import
 
@@ -97,9 +100,17 @@ class Lobby:
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
     challenges: dict[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
+    achievements: bool = False  # whether the achievements are in the page
+    puzzles: str = ""  # the game whose puzzles were asked for
     invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
+    sealed: Link | None = None  # a link that the page opens
+    wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"
+    book: str | None = None  # what of the statistics is shown: "war/3" or '', None before anybody asks
     base: str = ""  # the address of the page, for links that another device reads off this screen
     joining: Joining | None = None  # the live match to which a link invites, until its table is here
+    promise: object = (
+        None  # what this device has committed to in a live match (a `guest.Promise`, which the start lacks)
+    )
 
 
 @dataclass(slots=True)
@@ -108,6 +119,7 @@ class Play:
 
     match: Match
     is_first: bool = False  # whether it is the first match of its game on this device
+    warned: bool = False  # whether the page has said that a hint makes the match unrated
     pending: str = ""  # the action that waits for confirmation, if the person wants to be asked
     advice: Advice = field(default_factory=Advice)
 
@@ -132,7 +144,7 @@ class Tab:
     storage: Storage = field(default_factory=Storage)
     screen: Screen = field(default_factory=Screen)
     lobby: Lobby = field(default_factory=Lobby)
-    scene: Lobby | Play | Replay = field(init=False)
+    scene: Lobby | Play | Replay | Explorer = field(init=False)
     hindsights: Hindsights = field(default_factory=Hindsights)
     now: int = 0  # the page's clock in ms since 1970
     files: Files = field(default_factory=Files)  # files that are fetched on demand
@@ -157,6 +169,11 @@ class Tab:
     def replay(self) -> Replay | None:
         """The replay on the screen."""
         return self.scene if isinstance(self.scene, Replay) else None
+
+    @property
+    def explorer(self) -> Explorer | None:
+        """The explorer on the screen."""
+        return self.scene if isinstance(self.scene, Explorer) else None
 
     @property
     def over(self) -> Match | None:

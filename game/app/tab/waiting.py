@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from time import monotonic
 
 from game.app.match.match import Match
+from game.app.tab.apart import GROWTH, SKILL
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 from game.core.bot import Asset
@@ -27,6 +28,11 @@ def attend(tab: Tab) -> None:
         _say_missing(tab, match)
     if files.look is not None:
         _look(tab, *files.look)
+    if tab.explorer is not None:
+        for part in tab.explorer.wants():
+            files.order(part)
+    if tab.lobby.book is not None or (match is not None and match.record.tag("Counted") == "yes"):
+        _order_ratings(tab)
     if not awaits(tab):
         files.since, files.offered, files.patient = None, False, False
         if tab.screen.notice is not None and tab.screen.notice.event == OFFER:
@@ -38,6 +44,12 @@ def attend(tab: Tab) -> None:
     if due and (tab.screen.notice is None or not files.offered):
         _offer(tab, aloud=not files.offered)
         files.offered = True
+
+
+def _order_ratings(tab: Tab) -> None:
+    for part in (GROWTH, SKILL):
+        if not part.is_at_hand():
+            tab.files.order(part)
 
 
 def _offer(tab: Tab, aloud: bool) -> None:

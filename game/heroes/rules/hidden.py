@@ -6,7 +6,7 @@ from random import Random
 from typing import Annotated, Any
 
 from game.core.chance import pick, shuffled
-from game.core.fields import seen_by, seen_slots
+from game.core.fields import private, seen_by, seen_slots
 from game.core.state import Observation
 from game.heroes.rules.cards import CARDS, EARTHQUAKE, HELD, SPECIAL
 from game.heroes.rules.inference import deal_hands
@@ -60,7 +60,7 @@ class HeroesObservation(Table, Observation):
 
     __slots__ = (*seen_slots(Table), "battle_unseen", "deck_size", "hand", "has_sent", "sizes", "unlaid")
 
-    hand: Annotated[list[int], seen_by(_hand)]
+    hand: Annotated[list[int], private(_hand, [0] * HELD)]
     sizes: Annotated[list[int], seen_by(_sizes)]
     deck_size: Annotated[int, seen_by(_deck_size)]
     battle_unseen: Annotated[list[int], seen_by(_battle_unseen)]

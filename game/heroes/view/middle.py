@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from game.core.state import TERMINAL
-from game.heroes.rules.actions import ALL
-from game.heroes.rules.cards import CARDS, LAPS, PROMISES, TRIBES
+from game.heroes.rules.actions import ALL, Buy, Road
+from game.heroes.rules.cards import CARDS, ITEM, ITEMS, KIND, LAPS, OFFERS, PROMISES, ROAD, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.phases import TRIBE
+from game.heroes.rules.phases import BUILD, TRIBE
 from game.heroes.rules.position import NOBODY
 from game.heroes.view.aftermath import aftermath
 from game.heroes.view.art import WILD, picture, ring
 from game.heroes.view.battle import force, last_battle, title
 from game.heroes.view.faces import cards
 from game.heroes.view.labels import PROMISE_NAMES, PURPOSE_NAMES, card_name
-from game.heroes.view.shop import shelf
+from game.heroes.view.offer import is_made
+from game.heroes.view.places import FORCE, MIDDLE, places_at
+from game.heroes.view.shop import paid_with_gold, shelf
+from game.ui import onto
 from game.ui.html import Html, h
 from game.ui.plate import badge
 from game.ui.score import names_of
@@ -30,10 +33,15 @@ def scene(seen: HeroesObservation, view: View) -> Html:
         "scene",
         t("The middle of the table"),
         h("div", ring(_peoples(seen), seen.alive, seen.roads, turn), _roads(seen, view), class_="map"),
-        h("div", going_on or h("p", _round(seen, view)), class_="stage-scene"),
+        h(
+            "div",
+            going_on or h("p", _round(seen, view)),
+            onto.places(places_at(seen, view, MIDDLE)),
+            class_="stage-scene",
+        ),
         _stores(seen, view),
         shelf(seen, view) if seen.target < 0 and seen.current_player != TERMINAL else None,
-        kinds="scene" + (" busy" if going_on else ""),
+        kinds="scene" + (" busy" if going_on else "") + (" trading" if seen.floor != NOBODY else ""),
     )
 
 
@@ -62,9 +70,19 @@ def _round(seen: HeroesObservation, view: View) -> str:
         return t("Battle cards decide who goes first.")
     if seen.phase == TRIBE:  # the first choice of a match: the aim of the game
         return t("To win: hold a finished monument or five cities for a full round.")
+    if seen.phase == BUILD and view.active and _gold_pays(seen):
+        return t("Gold is wild: it stands in for missing iron, wood, grain or stone.")
     if True in seen.contender:  # all players should see it, wherever the plate is
         return t("Round {n}. {name} is about to win!", n=seen.round, name=view.names[seen.contender.index(True)])
     return t("Round {n}. {name} is first player.", n=seen.round, name=view.names[seen.first])
+
+
+def _gold_pays(seen: HeroesObservation) -> bool:
+    """Whether the observer can build something for which gold takes the place of a missing card."""
+    items = [
+        ITEM[one.item] if isinstance(one, Buy) else ROAD for one in seen.legal_actions if isinstance(one, Buy | Road)
+    ]
+    return any(paid_with_gold(seen.hand, [KIND[key] for key in ITEMS[item].cost]) for item in items)
 
 
 def _peoples(seen: HeroesObservation) -> list[str]:
@@ -121,9 +139,12 @@ def _market(seen: HeroesObservation, view: View) -> Html:
         h("small", t("Lap {n} of {all}: {name} can make an offer", n=seen.lap, all=LAPS, name=view.names[seen.floor])),
     )
     if seen.offer_from == NOBODY:
-        left = LAPS - seen.lap + 1
+        left = seen.offers + OFFERS * (LAPS - seen.lap)
+        made = view.active and is_made(seen, seen.legal_actions)
         told = [
-            t("Trade cards with one player or make everyone an offer."),
+            t("Pick what you give and want, then tap the land that gets the offer.")
+            if made
+            else t("Trade cards with one player or make everyone an offer."),
             t.plural("{n} offer left before the market closes.", "{n} offers left before the market closes.", left),
         ]
         return h("div", head, h("p", [h("span", text) for text in told], class_="told"), class_="market")
@@ -171,4 +192,4 @@ def _before_battle(seen: HeroesObservation, view: View) -> Html:
     """The forces that an attack has so far; the battle itself lies over the table (`battle`)."""
     aim = h("small", view.t(PURPOSE_NAMES[seen.purpose])) if seen.purpose else None
     forces = h("div", force(seen, 0, view), force(seen, 1, view), class_="forces")
-    return h("div", h("h3", title(seen, view), aim), forces, class_="attack")
+    return h("div", h("h3", title(seen, view), aim), forces, onto.places(places_at(seen, view, FORCE)), class_="attack")

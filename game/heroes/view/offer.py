@@ -22,7 +22,8 @@ from game.ui.tray import action_button, best_aloud
 from game.ui.view import View
 
 ONE = "{give}; give done; {want}; want done; {mine}; {yours}"  # to one player
-ALL = "{give}; give done; {want}; want done"
+OPEN = "{give}; give done; {want}; want done"  # to all
+OFFERED = "offer"  # the name under which the picked cards of the sheet go to a land
 
 
 def is_made(seen: HeroesObservation, legal: Sequence[Action]) -> bool:
@@ -33,7 +34,9 @@ def is_made(seen: HeroesObservation, legal: Sequence[Action]) -> bool:
 
 
 def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
-    """The sheet with its three rows, promises, and the single steps. An advised offer is marked on it."""
+    """The sheet with its three rows, promises, and the single steps. An advised offer is marked on it.
+
+    What is picked on it can also be put on the land of its partner (`places`)."""
     t, best = view.t, view.advised.split("; ")
     hand = [(kind, copy) for kind, held in enumerate(seen.hand) for copy in range(1, min(held, SIZE) + 1)]
     give = [_choice("give", kind, copy, t, best) for kind, copy in hand]
@@ -84,24 +87,32 @@ def _choice(side: str, kind: int, copy: int, t: Words, best: Sequence[str]) -> H
     key = CARDS[kind].key
     is_best = best.count(f"{side} {key}") >= copy
     place = f"{side}-{key}" if copy == 1 else f"{side}-{key}-{copy}"
-    box = h("input", type="checkbox", name=side, value=key)
+    box = h("input", type="checkbox", name=side, value=key, data_lift=OFFERED)
     star = best_aloud(t) if is_best else None
     return h("li", h("label", box, card(kind, t), star, id=place, class_="best" if is_best else None))
 
 
 def _addressees(seen: HeroesObservation, view: View, legal: Sequence[Action], best: Sequence[str]) -> list[Html]:
-    t = view.t
+    t, found = view.t, []
     if seen.phase == GIVE:
         return [_send(ONE, t("Make the counter-offer"), "send-counter", t, best=best[0].startswith("give"))]
-    found = []
-    for action in legal:
-        if isinstance(action, act.To):
-            partner, to_all = action.partner, action.partner < 0
-            who = t("All") if to_all else view.names[partner]
-            row = f"{action}; {ALL if to_all else ONE}"
-            key, seat = f"send-{'all' if to_all else partner + 1}", None if to_all else partner
-            found.append(_send(row, who, key, t, seat, best[0] == str(action)))
+    for partner, row, _ in offers(seen, view, legal):
+        to_all = partner < 0
+        who = t("All") if to_all else view.names[partner]
+        key, seat = f"send-{'all' if to_all else partner + 1}", None if to_all else partner
+        found.append(_send(row, who, key, t, seat, best[0] == row.partition(";")[0]))
     return found
+
+
+def offers(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> list[tuple[int, str, str]]:
+    """The possible partners of the sheet’s offer, -1 for an open one: each with the steps as a row, and the label."""
+    if seen.phase == GIVE:
+        return [(seen.offer_to, ONE, view.t("Make the counter-offer"))]
+    return [
+        (action.partner, f"{action}; {OPEN if action.partner < 0 else ONE}", label(seen, action, view))
+        for action in legal
+        if isinstance(action, act.To)
+    ]
 
 
 def _send(row: str, text: str, key: str, t: Words, seat: int | None = None, best: bool = False) -> Html:

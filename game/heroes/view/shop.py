@@ -17,7 +17,7 @@ from game.ui.view import View
 
 def shelf(seen: HeroesObservation, view: View) -> Html:
     """All five kinds of pieces with their prices; missing cards are marked once the observer has a tribe."""
-    t, playing = view.t, seen.tribe[seen.seat] != NOBODY
+    t, playing = view.t, seen.is_seated and seen.tribe[seen.seat] != NOBODY
     return h(
         "ul",
         [_piece(item, seen.supply[number], seen.hand if playing else None, t) for number, item in enumerate(ITEMS)],

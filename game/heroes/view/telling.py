@@ -276,6 +276,8 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
 def felt(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
     """A disaster's effect on the observer: an army stopped, a city destroyed, cards lost."""
     seat = seen.seat
+    if not seen.is_seated:
+        return ""
     was, is_now = ((sight.scared[seat], -sight.cities[seat], -sight.sizes[seat]) for sight in (seen, now))
     if all(after <= before for before, after in zip(was, is_now, strict=True)):
         return ""

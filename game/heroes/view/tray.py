@@ -12,6 +12,7 @@ from game.heroes.rules import actions as act
 from game.heroes.rules.battle import laying
 from game.heroes.rules.building import can_buy
 from game.heroes.rules.cards import (
+    GOLD,
     GRAIN,
     HAND_LIMIT,
     HERO,
@@ -32,6 +33,8 @@ from game.heroes.view.faces import card, card_button
 from game.heroes.view.labels import LAY_QUESTIONS, QUESTIONS, QUESTIONS_TO_YOU, SECTIONS, card_name, cards_text, label
 from game.heroes.view.middle import neighbours
 from game.heroes.view.offer import is_made, sheet
+from game.heroes.view.places import lifted
+from game.heroes.view.shop import paid_with_gold
 from game.ui import tray as kit
 from game.ui.card import hand
 from game.ui.guide import rules_link
@@ -40,7 +43,7 @@ from game.ui.tray import action_button, best_choice
 from game.ui.view import View
 
 _THREATS = (LUCK, FAMINE)
-KINDS = {CHOOSE: "choosing", BUILD: "building"}
+KINDS = {CHOOSE: "choosing", BUILD: "building", WANT: "asking"}
 AIMS = {  # attack purposes: how many victories bring the least of it, and its chance
     "conquest": (2, N_("a city: about {percent}%")),
     "plunder": (1, N_("2 cards: about {percent}%")),
@@ -54,10 +57,21 @@ def tray(seen: HeroesObservation, view: View) -> Html:
     legal = seen.legal_actions if view.active else ()
     best = best_choice(seen, view)
     actions = h("div", _shortcuts(seen, view, legal), _actions(seen, view, legal, best), class_="actions")
-    parts, kinds = [_hand(seen, view, legal, best), actions], KINDS.get(seen.phase, "") if legal else ""
+    parts, kinds = (
+        [_hand(seen, view, legal, best) if seen.is_seated else None, actions],
+        KINDS.get(seen.phase, "") if legal else "",
+    )
     if is_made(seen, legal):
         parts, kinds = [actions, sheet(seen, view, legal)], "offering"
-    return kit.tray(view, mover, t("Your hand"), _asked(seen, view), _rules(seen, view), *parts, kinds=kinds)
+    return kit.tray(
+        view,
+        mover,
+        t("Your hand") if seen.is_seated else t("What happens now"),
+        _asked(seen, view),
+        _rules(seen, view),
+        *parts,
+        kinds=kinds,
+    )
 
 
 def _asked(seen: HeroesObservation, view: View) -> str:
@@ -100,7 +114,7 @@ def _hand(seen: HeroesObservation, view: View, legal: tuple[Action, ...], best: 
             text = words[type(action)].format(card=card_name(kind, t))
             shown.append(card_button(kind, action, text, t, number, action == best))
         elif number:
-            shown.append(card(kind, t, number))
+            shown.append(lifted(seen, view, kind, card(kind, t, number, said=True)) or card(kind, t, number))
     kinds = "asked" if choices else ""  # all cards to choose from are visible
     return hand(t("Your hand"), shown, empty=t("No cards in hand"), kinds=kinds)
 
@@ -175,7 +189,7 @@ def _note(seen: HeroesObservation, action: Action, view: View) -> str:
     t = view.t
     if isinstance(action, act.Buy | act.Road):
         item = ITEM[action.item] if isinstance(action, act.Buy) else ROAD
-        return t(", ").join(card_name(KIND[key], t) for key in ITEMS[item].cost)
+        return _price(seen, item, t)
     if seen.phase == ACTION and isinstance(action, act.Say):
         return _brings(seen, action.word, t)
     if action == act.Say("no") and seen.phase in _THREATS:
@@ -188,6 +202,14 @@ def _note(seen: HeroesObservation, action: Action, view: View) -> str:
         needed, text = AIMS[action.word]
         return view.t(text, percent=_chance(seen, seen.target, needed))
     return ""
+
+
+def _price(seen: HeroesObservation, item: int, t: Words) -> str:
+    """The cards that pay for an item, gold in the place of missing ones."""
+    cost = [KIND[key] for key in ITEMS[item].cost]
+    for kind in (replaced := paid_with_gold(seen.hand, cost)):
+        cost.remove(kind)
+    return t(", ").join(card_name(kind, t) for kind in cost + [GOLD] * len(replaced))
 
 
 def _brings(seen: HeroesObservation, word: str, t: Words) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from game.core.fields import seen_by, seen_slots
+from game.core.fields import private, seen_by, seen_slots
 from game.core.state import Observation
 from game.kingdoms.rules.cards import LORDS
 from game.kingdoms.rules.drawing import supplies
@@ -88,11 +88,11 @@ class KingdomsObservation(Table, Observation):
         *("pool_size", "supply"),
     )
 
-    hand: Annotated[list[int], seen_by(_hand)]
+    hand: Annotated[list[int], private(_hand, [])]
     hand_sizes: Annotated[list[int], seen_by(_hand_sizes)]
     lords_seen: Annotated[list[Cards], seen_by(_lords_seen)]
     pool_size: Annotated[int, seen_by(_pool_size)]
-    pack: Annotated[list[int], seen_by(_pack)]
+    pack: Annotated[list[int], private(_pack, [])]
     pack_sizes: Annotated[list[int], seen_by(_pack_sizes)]
     deck_sizes: Annotated[list[int], seen_by(_deck_sizes)]
     bottom_size: Annotated[int, seen_by(_bottom_size)]

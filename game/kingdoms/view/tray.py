@@ -35,7 +35,7 @@ def tray(seen: KingdomsObservation, view: View, roll: bool) -> Html:
     return kit.tray(
         view,
         mover,
-        t("Your hand"),
+        t("Your hand") if seen.is_seated else t("What happens now"),
         _asked(seen, view),
         _rules(seen, view),
         cards,
@@ -99,7 +99,7 @@ def _hand(seen: KingdomsObservation, view: View, legal: tuple[Action, ...], best
     elif seen.phase == phases.RECRUIT:
         offered = [card for card in seen.table if card in choices]
     t, asked = view.t, list[int]()
-    if not offered and not seen.hand and seen.phase < phases.ACTIONS:
+    if not seen.is_seated or (not offered and not seen.hand and seen.phase < phases.ACTIONS):
         return None
     if not offered:
         own = _cards(list(seen.hand), seen, view, choices, best, asked)

@@ -82,7 +82,7 @@ def token_name(key: str, t: Words) -> str:
 def label(seen: ThievesObservation, action: Action, view: View) -> str:
     """What a button for *action* says."""
     t = view.t
-    thief = seen.thief[seen.seat]
+    thief = seen.thief[seen.seat] if seen.is_seated else -1
     match action:
         case act.Pick(key):
             return t(next(kind.name for kind in THIEVES if kind.key == key))

@@ -103,6 +103,8 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
 
 def felt(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> str:
     """What the guards do to the observer: they end beside his thief, or arrest him."""
+    if not seen.is_seated:
+        return ""
     pos = seen.pos[seen.seat]
     match action:
         case act.Jail(seat) if seat == seen.seat:

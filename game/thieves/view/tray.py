@@ -87,7 +87,7 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
     return kit.tray(
         view,
         mover,
-        t("Your options"),
+        t("Your options") if seen.is_seated else t("What happens now"),
         asked,
         [h("small", more) if more else None, _rules(seen, view)],
         h("div", [picture("eight")] * dice_number(seen), class_="eights", aria_hidden="true") if roll else None,
@@ -277,7 +277,7 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
 def _hand(seen: ThievesObservation, view: View) -> Html | None:
     """The general cards in this seat's hand, to read."""
     t = view.t
-    if not seen.hand[seen.seat]:
+    if not seen.is_seated or not seen.hand[seen.seat]:
         return None
     cards = [hand_card(number, n, t) for n, number in enumerate(seen.hand[seen.seat])]
     return h(

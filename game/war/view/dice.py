@@ -14,4 +14,9 @@ def thrown(action: Action) -> str:
     return action.faces if isinstance(action, Roll) else ""
 
 
-DICE = Dice(FACES, thrown, faces_text)
+def notation(faces: str) -> str:
+    """The roll of these *faces*, in any order."""
+    return str(Roll("".join(sorted(faces, key=FACES.index))))
+
+
+DICE = Dice(FACES, thrown, faces_text, notation)

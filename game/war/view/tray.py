@@ -8,9 +8,10 @@ from game.ui.guide import rules_link
 from game.ui.html import Html, h, join
 from game.ui.tray import action_button, roll_button
 from game.war.rules.actions import Lose
-from game.war.rules.cards import CASTLES
+from game.war.rules.cards import CASTLES, FACES
 from game.war.rules.odds import castle_odds
 from game.war.rules.position import CENTRE, NOBODY
+from game.war.view.art import picture
 from game.war.view.faces import die
 from game.war.view.labels import faces_text, line_symbols, percent
 from game.war.view.sight import Sight, dice_used, exactly
@@ -45,6 +46,8 @@ def _asked_of(sight: Sight) -> str:
         return t("{name}: fill a line on any castle, or lose a die", name=name)
     if seen.faces:
         return t("{name} is choosing a castle", name=name)
+    if sight.view.entered is not None:
+        return t("Tap the faces you rolled")
     return t("Your turn: roll the dice") if yours else t("{name} to roll", name=name)
 
 
@@ -64,10 +67,11 @@ def _dice(sight: Sight) -> Html:
     token = str(len(seen.history)) if seen.faces else ""
     resting = seen.dice if seen.current_player != TERMINAL else 0
     brisk = seen.turn >= 0 and not sight.view.humans[seen.turn]
-    dice = [die(n, seen.faces[n : n + 1], token, n in useful, brisk) for n in range(resting)]
+    faces = seen.faces or sight.view.entered or ""
+    dice = [die(n, faces[n : n + 1], token, n in useful, brisk) for n in range(resting)]
     lost = [h("span", class_="die-lost") for _ in range(sight.lost)]
-    if seen.faces:
-        text = t("Rolled: {faces}", faces=faces_text(seen.faces, t))
+    if faces:
+        text = t("Rolled: {faces}", faces=faces_text(faces, t))
     else:
         text = t.plural("{n} die to roll", "{n} dice to roll", resting)
     if lost:
@@ -77,6 +81,8 @@ def _dice(sight: Sight) -> Html:
 
 def _actions(sight: Sight) -> Html | None:
     t, seen = sight.view.t, sight.seen
+    if sight.view.entered is not None:
+        return _entry(sight)
     if sight.roll:
         return roll_button(t.plural("Roll {n} die", "Roll {n} dice", seen.dice))
     lose = next((action for action in seen.legal_actions if isinstance(action, Lose)), None)
@@ -95,6 +101,26 @@ def _actions(sight: Sight) -> Html | None:
         key="l",
     )
     return join(button, _give_up(sight, lose))
+
+
+def _entry(sight: Sight) -> Html:
+    """A button for each face of a die rolled by hand."""
+    t = sight.view.t
+    buttons = [
+        h(
+            "button",
+            picture(f"face-{face}"),
+            type="button",
+            class_=f"chip face{face}",
+            aria_label=faces_text(face, t),
+            title=faces_text(face, t),
+            data_on="enter",
+            data_value=face,
+            data_key=face.lower(),
+        )
+        for face in FACES
+    ]
+    return h("div", buttons, class_="entry", role="group", aria_label=t("Faces"))
 
 
 def _hope(sight: Sight, chance: float) -> str:

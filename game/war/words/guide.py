@@ -36,9 +36,24 @@ def guide(t: Words) -> Html:
         _example(t),
         _odds(t),
         _hints(t),
+        _solved(t),
         questions(RULINGS, t),
         _aid(t),
         symbols=symbols(),
+    )
+
+
+def _solved(t: Words) -> Section:
+    return section(
+        "solved",
+        t("What the mathematics says"),
+        *paragraphs(
+            t("The game for two is solved. For every position we know the win chance with best play."),
+            t("The first player wins 53 of 100 matches."),
+            t("Start with castles of small clans that are hard to steal."),
+            t("Castles that are easy to take are as easy to lose. They’re worth little."),
+        ),
+        h("button", t("Open the explorer"), type="button", data_on="address", data_value="#/explore/war"),
     )
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.app import answers
 from game.app.tab.tab import Tab as Session
+from tests.webcrypto import refuse
 
 
 class Tab:
     """One tab. Tabs with the same `storage` are tabs of one browser; each learns with its next event what others have
-    stored. A `full` one can store nothing more."""
+    stored. A `full` one can store nothing more. `seals` does what its browser can for sealed links."""
 
-    def __init__(self, storage: dict[str, str] | None = None, **boot: Any) -> None:
+    def __init__(
+        self, storage: dict[str, str] | None = None, seals: Callable[..., list[str]] = refuse, **boot: Any
+    ) -> None:
+        self.seals = seals
         self.storage = {} if storage is None else storage
         self.known = dict(self.storage)
         self.session = Session()
@@ -36,6 +41,7 @@ class Tab:
             "version": "test",
         }
         self._take(answers.start(self.session, {**first, **boot}))
+        self._seal(self.effects)
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
         """Send one event, apply the answer, return it."""
@@ -58,7 +64,15 @@ class Tab:
         for kind, *args in patch["effects"]:
             if kind == "send":
                 self.send(args[0])
+        self._seal(patch["effects"])
         return patch
+
+    def _seal(self, effects: list[Any]) -> None:
+        """Do for links what the page does."""
+        for kind, *args in effects:
+            if (kind, *args[:1]) == ("friend", "seal"):
+                what, match, one, two = self.seals(*args[1:])
+                self.send("peer:sealing", [[what, match], ["", one], ["", two]])
 
     def settle(self, limit: int = 10_000, stars: bool = False) -> None:
         """Let bots move as the page would, until a person must act and the best choice has its marker."""
@@ -72,7 +86,7 @@ class Tab:
 
     def reopened(self) -> Tab:
         """The tab closed and reopened at its address."""
-        return Tab(self.storage, hash=self.page["hash"])
+        return Tab(self.storage, self.seals, hash=self.page["hash"])
 
     def _take(self, patch: dict[str, Any]) -> None:
         failed = []

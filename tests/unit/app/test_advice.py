@@ -196,6 +196,8 @@ def test_in_the_first_match_the_best_choice_is_marked_and_in_the_second_when_it_
     deciding(tab)
     assert marked(tab) == 0 and 'data-on="hint"' in tab.html
     tab.send("hint")
+    assert "A match with hints isn’t rated." in tab.html
+    tab.send("hint")
     tab.settle(stars=True)
     assert marked(tab) == 1
     assert "Hint: " in tab.html and "to win the match" in tab.html
@@ -208,6 +210,8 @@ def test_the_setting_is_obeyed(hints: str, stars: int, asks: bool) -> None:
     deciding(tab)
     assert (marked(tab), 'data-on="hint"' in tab.html) == (stars, asks)
     tab.send("hint")
+    if hints == "ask":
+        tab.send("hint")  # the match was rated until now
     tab.settle(stars=True)
     assert ("Hint: " in tab.html) == asks
 

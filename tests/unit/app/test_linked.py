@@ -11,7 +11,7 @@ import pytest
 
 from game import games
 from game.app.friends import by_link
-from game.app.friends.by_link import PREFIX
+from game.app.friends.sealing import PREFIX
 from game.app.friends.table import LinkedMatch
 from game.app.match.linked import LINK_KEY
 from game.app.storage import saves, transfer
@@ -187,6 +187,26 @@ def test_undo_ends_where_the_link_is_made() -> None:
     assert ling.session.match is not None
 
 
+def test_the_link_holds_what_was_chosen_after_an_undo() -> None:
+    """Also where the other choice leaves as many actions behind it."""
+    mei, ling = pair("heroes")
+    met, rng = 0, Random(1)
+    for turn in range(12):
+        tab, other = (mei, ling) if turn % 2 == 0 else (ling, mei)
+        play_turn(tab, rng)
+        match = match_of(tab)
+        before = match.link.decisions.copy()
+        for _ in range(4):
+            if match.undo_point() is not None and match.link.decisions == before:
+                tab.send("undo")
+                play_turn(tab, rng)
+        met += len(match.link.decisions) == len(before) and match.link.decisions != before
+        link = link_of(tab)
+        assert by_link.from_text(link.partition("-")[2]).decisions == match.link.decisions
+        other.send("address", link)
+    assert met > 1
+
+
 def test_what_is_chosen_again_after_an_undo_meets_the_same_dice() -> None:
     mei, ling = pair()
     for tab in (mei, ling):
@@ -256,7 +276,7 @@ def test_a_cut_link_says_so_and_changes_nothing() -> None:
 
 def test_a_link_of_another_form_or_version_says_so() -> None:
     mei, link = invite()
-    mei.send("address", link.replace("/1-", "/2-"))
+    mei.send("address", link.replace("/1-", "/3-"))
     assert "newer version" in mei.alerts[-1]
     text = link.partition("-")[2]
     number = coding.as_number(text)

@@ -15,6 +15,7 @@ import pytest
 from game import games
 from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
+from game.app.friends.table import LinkedMatch
 from game.app.storage import glimpses, saves
 from game.app.storage.store import Store
 from game.app.tab import apart
@@ -305,3 +306,19 @@ def test_without_the_library_an_invitation_has_its_link_and_no_code() -> None:
     wire = Wire()
     assert "#/join/1-" in wire.mei.html and 'class="code"' not in wire.mei.html
     assert ("segno.whl", 1) in wire.mei.session.files.orders()
+
+
+@pytest.mark.parametrize("game", games)
+def test_a_browser_that_can_t_connect_offers_the_same_friend_a_match_by_link(game: str) -> None:
+    """The one button that helps: the live match that never began is gone, and an invitation by link is at hand."""
+    tab = Tab()
+    tab.send(f"new:{game}", [["by", "live"], ["me", "Mei"], ["friend", "Anna"]])
+    (peer,) = (effect[2] for effect in tab.effects if effect[:2] == ("friend", "offer"))
+    tab.send("peer:failed", [[peer, "none"]])
+    assert "This browser can’t connect to other pages. Play by link instead." in tab.html
+    assert 'data-on="live:instead" data-value="1"' in tab.html
+    tab.send("live:instead", "1")
+    match = tab.session.match
+    assert isinstance(match, LinkedMatch) and list(match.names()) == ["Mei", "Anna"] and match.game.key == game
+    assert [key for key in tab.storage if key.startswith("match/")] == [f"match/{match.key}"]
+    assert "Send this link to Anna" in tab.html

@@ -11,23 +11,26 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.friends.guest import GuestMatch, head_of, hello
+from game.app.friends.guest import GuestMatch, head_of, hello, promise
 from game.app.friends.host import HostMatch, hosted
 from game.app.friends.messages import (
     GUEST_TEXT,
     HOST_TEXT,
     PHRASES,
     REASONS,
+    WIRE,
     Act,
     AllowUndo,
     Asked,
     AskUndo,
     Back,
     Bye,
+    Commit,
     End,
     Hello,
     Message,
     No,
+    Place,
     Roll,
     Say,
     Seen,
@@ -55,18 +58,23 @@ def host_of(game: str, players: int = 2, away: tuple[int, ...] = (1,)) -> HostMa
     return match
 
 
-def connected(host: HostMatch, seat: int = 1) -> GuestMatch:
-    """A guest whose page has just been welcomed at *seat*."""
+def connected(host: HostMatch, seat: int = 1, before: GuestMatch | None = None) -> GuestMatch:
+    """A guest whose page has just been welcomed at *seat*; its device may have the match from *before*."""
     peer = host.invite(seat)
     host.stands(peer, "here")
-    assert [read_host(text) for _, text in sent(host, peer)] == [Who(1)]
+    assert [read_host(text) for _, text in sent(host, peer)] == [Who(WIRE)]
     host.hear(peer, hello("Anna"))
+    (place,) = [read_host(text) for _, text in sent(host, peer)]
+    assert isinstance(place, Place)
+    given = promise(place, None if before is None else before.record)
+    host.hear(peer, to_text(Commit(given.root)))
     welcome, *rest = [read_host(text) for _, text in sent(host, peer)]
     assert isinstance(welcome, Welcome)
-    guest = GuestMatch(head_of(welcome), T, welcome.seat)
+    head = head_of(welcome)
+    guest = GuestMatch(replace(head, tags=(*head.tags[:-1], *given.tags)), T, welcome.seat)
     for message in rest:
         guest.hear(message)
-    assert len(guest.frames) == welcome.frames
+    assert len(guest.frames) >= welcome.frames
     return guest
 
 
@@ -124,7 +132,7 @@ def test_a_host_who_showed_another_match_is_found_out() -> None:
     for _ in play(host, guest):
         pass
     assert guest.verify()
-    guest.frames[3] = {**guest.frames[3], "@mover": 0}
+    guest.frames[3] = {**guest.frames[3], "@mover": -4}
     assert not guest.verify()
 
 
@@ -148,17 +156,25 @@ FORGED = [
     "null",
     "[" * 40,
     '["Act"]',
+    '["Act", 0, "fill 1"]',
     '["Act", 0, "fill 1", 3]',
-    '["Act", -1, "fill 1"]',
-    '["Act", true, "fill 1"]',
-    '["Act", 0, ["fill 1"]]',
-    '["Roll", "0"]',
+    '["Act", 0, "fill 1", "", ""]',
+    '["Act", -1, "fill 1", ""]',
+    '["Act", true, "fill 1", ""]',
+    '["Act", 0, ["fill 1"], ""]',
+    '["Roll", "0", ""]',
+    '["Roll", 0, "zz"]',
+    '["Roll", 0, "00"]',
+    '["Commit", 7]',
     '["Say", 1, 99]',
     '["Hello", 1, [], "Bo"]',
     '["__class__"]',
     '["Welcome", 1]',
     "zAAAA",
-    '["End", 7]',
+    '["End", 7, ""]',
+    '["End", ""]',
+    '["Place", "ab", 1, "00"]',
+    '["Person", 1, "asleep", ""]',
 ]
 
 
@@ -230,7 +246,7 @@ def test_a_guest_plays_only_its_own_turn_and_knows_the_newest_position() -> None
         Asked(5),
         Say(5, 0),
         End("nonsense"),
-        Who(1),
+        Who(WIRE),
     ],
 )
 def test_a_forging_host_changes_nothing(message: Message) -> None:
@@ -257,7 +273,7 @@ def test_a_forging_host_changes_nothing(message: Message) -> None:
     ],
 )
 def test_a_welcome_that_this_page_can_t_show_is_refused(change: dict[str, object]) -> None:
-    good = Welcome(1, "ab", "war", games["war"].rules, {}, (("greedy", ""), ("human", "Bo")), 1, 0)
+    good = Welcome(WIRE, "ab", "war", games["war"].rules, {}, (("greedy", ""), ("human", "Bo")), 1, 0)
     assert head_of(good).game == "war"
     with pytest.raises(Refused):
         head_of(replace(good, **change))  # type: ignore[arg-type]
@@ -267,7 +283,7 @@ def test_another_version_is_refused_and_named() -> None:
     host = host_of("war")
     peer = host.invite(1)
     host.stands(peer, "here")
-    for wire, rules in ((2, games["war"].rules), (1, 99)):
+    for wire, rules in ((WIRE - 1, games["war"].rules), (WIRE, 99)):
         host.outbox = []
         host.hear(peer, to_text(Hello(wire, {"war": rules}, "Anna")))
         assert [read_host(text) for _, text in host.outbox] == [No("version")]
@@ -348,9 +364,9 @@ def test_twins_that_differ_in_what_a_seat_can_t_know_give_the_same_messages(path
     blank = replace(record, seats=seats, actions=(), tags=())
     differing = 0
     for seat in range(record.players):
-        host = HostMatch("k", hosted(blank, [seat]), T)
+        host = HostMatch("k", hosted(replace(blank, actions=record.actions[:1]), [seat]), T)
         connected(host, seat)
-        for number, text in enumerate(record.actions[:160]):
+        for number, text in enumerate(record.actions[1:160]):
             if number % 8 == 0:
                 differing += twins(host, seat, text, number)
             host._apply(host.state.parse_action(text))

@@ -20,8 +20,9 @@ from tests.unit.screens.page import Node, check
 CARD = MatchCard("k", games["war"], "", (Seat("human"), Seat("greedy")), ("Mei", "Bo"), "Mei won", 1, True, Html())
 
 
-def shown(*cards: MatchCard, book: tuple[str, ...] = ()) -> Node:
-    return check(lobby(Lobby(Settings(), cards, book={key: Tally(1) for key in book}), Words("en")))
+def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: bool = True) -> Node:
+    solving = {"war": (solved, 0)}
+    return check(lobby(Lobby(Settings(), cards, book={key: Tally(1) for key in book}, solving=solving), Words("en")))
 
 
 def steps(page: Node) -> list[str]:
@@ -39,6 +40,15 @@ def test_a_person_who_has_played_is_offered_the_easiest_game_never_played() -> N
     assert steps(shown(CARD, book=("heroes/greedy",))) == ["learn:thieves"]
     assert steps(shown(CARD, book=("heroes/greedy", "thieves/novice", "kingdoms/novice"))) == []
     assert not shown(CARD).classed("start-here") and not shown(book=("war/greedy",)).classed("start-here")
+
+
+def test_todays_puzzle_of_a_game_that_was_played_follows_until_it_is_solved() -> None:
+    assert steps(shown(CARD, solved=False)) == ["learn:heroes", "puzzles:start"]
+    assert steps(shown(replace(CARD, game=games["heroes"]), solved=False)) == ["learn:war"]
+    assert steps(shown(CARD, book=("heroes/greedy", "thieves/novice", "kingdoms/novice"), solved=False)) == [
+        "puzzles:start"
+    ]
+    assert not steps(shown(solved=False))
 
 
 def test_a_match_that_can_be_gone_on_with_comes_first() -> None:

@@ -21,7 +21,10 @@ def coach_panel(coach: Coach, t: Words) -> Html:
         h("p", coach.text, class_="text"),
         h("p", coach.answer, class_="answer") if coach.answer else None,
         h("div", _ways(coach, t), class_="ways"),
-        class_="coach" + (" watching" if coach.watches else ""),
+        class_="coach"
+        + (" watching" if coach.watches else "")
+        + (" reading" if coach.reads or coach.ends else "")
+        + (" composes" if coach.composes else ""),
         aria_label=t("Tutorial"),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app.friends import sealing
 from game.app.show.models import Handover, Invitation
 from game.app.storage.settings import NAME
 from game.core.game import Game
@@ -21,9 +22,13 @@ def by_link(game: Game, me: str, t: Words) -> Html:
         h("button", icon("person"), t("Play live"), type="submit", name="by", value="live"),
         h(
             "p",
-            t("Move by move, with both pages open. Seats with people are for friends; your device deals and rolls."),
+            t(
+                "Move by move, with both pages open. Seats with people are for friends. Nobody can choose dice or cards."
+            ),
             class_="note",
         ),
+        h("button", icon("card"), t("Table on this screen"), type="submit", name="by", value="table"),
+        h("p", t("This screen shows the table only, and everyone plays on their own phone."), class_="note"),
         h("button", icon("share"), t("Play by link"), type="submit", name="by", value="link"),
         h("p", t("For two players on different devices: you send each other a link after every turn."), class_="note"),
         h("p", honest(game, t), class_="note"),
@@ -80,6 +85,7 @@ def handover(now: Handover, t: Words) -> Html:
         h("h2", _title(now, t)),
         h("p", _text(now, t), class_="text"),
         None if now.waits else _ways(now, t),
+        None if now.waits else h("p", _readers(now, t), class_="note"),
         None if now.over or not (now.waits or now.link) else paste("paste", t("Or paste it here"), t),
         class_="handover",
         aria_label=t("Play by link"),
@@ -104,6 +110,15 @@ def _text(now: Handover, t: Words) -> str:
     if now.joins:
         return t("You’ve joined. Send it back, then {name} starts the match.", name=now.friend)
     return t("It holds the match so far.")
+
+
+def _readers(now: Handover, t: Words) -> str:
+    """Who can read the link, or those after it."""
+    if now.lock == sealing.COMMON:
+        return t("Encrypted: only you and {name} can read it.", name=now.friend)
+    if now.lock == sealing.PAIR:
+        return t("All links after this invitation are encrypted: only the two of you can read them.")
+    return t("This link isn’t encrypted: anyone who gets it can read it.")
 
 
 def _ways(now: Handover, t: Words) -> Html:

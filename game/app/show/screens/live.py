@@ -5,6 +5,7 @@ table, and matches that were seen of friends.
 from __future__ import annotations
 
 from game.app.friends import joining
+from game.app.friends.host import WATCHES
 from game.app.friends.messages import PHRASES, phrase
 from game.app.show.models import Company, Entrance, Glimpsed, Guest
 from game.app.show.screens.friends import paste
@@ -50,7 +51,9 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
         return t("{name} is gone", name=name), text, either
     if guest.late and not guest.link:
         text = t("This browser can’t connect to other pages. Play by link instead.")
-        return t("No connection to {name}", name=name), text, h("div", bot, class_="ways")
+        mark, label = icon("share"), t("Play by link")
+        by_link = h("button", mark, label, type="button", class_="primary", data_on="live:instead", data_value=seat)
+        return t("No connection to {name}", name=name), text, h("div", by_link, bot, class_="ways")
     if guest.answered:
         return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
     if guest.link and guest.late:
@@ -130,6 +133,40 @@ def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
     return "", "", None
 
 
+def _watching(now: Company, t: Words) -> Html | None:
+    """For a host: the way to let somebody watch."""
+    if now.host or now.over:
+        return None
+    asked = now.watcher
+    again = h("button", t("New invitation"), type="button", class_="primary", data_on="live:watch")
+    if asked is None:
+        inside = h("button", t("Invite someone to watch"), type="button", class_="primary", data_on="live:watch")
+    elif asked.late:
+        text = t(
+            "The answer came too late, or both devices aren’t on the same network. Use the same Wi-Fi and try again."
+        )
+        inside = h("div", h("p", text), again, class_="ways")
+    elif asked.answered:
+        inside = h("p", t("This takes a few seconds."))
+    else:
+        inside = h(
+            "div",
+            h(
+                "p",
+                t("Someone who opens this link sees the table, but no cards in hand. They send you a link back."),
+                class_="text",
+            ),
+            _sends(f"share:{WATCHES}", f"copy:{WATCHES}", asked.link, t),
+            _code(asked.code, t),
+            paste("live:answer", t("Or paste the answer here"), t),
+            class_="going-out",
+        )
+    title = t("Spectators")
+    if now.watchers:
+        title = t.plural("{n} spectator", "{n} spectators", now.watchers)
+    return h("details", h("summary", title), inside, class_="watching", open=asked is not None or None)
+
+
 def _here(now: Company, t: Words) -> Html | None:
     """The friends who are here, the one who thinks, and what can be said to them."""
     silent = any(guest.stands == "silent" for guest in now.guests)
@@ -140,12 +177,16 @@ def _here(now: Company, t: Words) -> Html | None:
     line = t("Connected with {names}.", names=t(", ").join(now.here or (now.host,)))
     if now.waits and not now.over:
         line = t("{name} is thinking…", name=now.waits)
+    if now.players:
+        line = t("You’re watching {names}.", names=t(", ").join(now.players))
     words = [
         h("button", phrase(n, t), type="button", class_="quiet", data_on="live:say", data_value=n)
         for n in range(len(PHRASES))
     ]
+    if now.players or not now.speaks:
+        return h("div", h("p", line, class_="who"), _watching(now, t), class_="here")
     phrases = h("details", h("summary", t("Say something")), h("div", words, class_="words"), class_="phrases")
-    return h("div", h("p", line, class_="who"), phrases, class_="here")
+    return h("div", h("p", line, class_="who"), _watching(now, t), phrases, class_="here")
 
 
 # -- in the lobby --------------------------------------------------------------------------------------------------------
@@ -155,6 +196,16 @@ def entrance(way: Entrance, t: Words) -> Html:
     """The dialog of a friend who comes to a live match."""
     later = h("button", t("Not now"), type="button", data_local="close:#entrance", data_on="live:not_now")
     if way.step in (joining.ASKED, joining.MAKING):
+        if way.watches:
+            inside = h(
+                "form",
+                h("p", t("A friend invites you to watch a live match: you see the table, but no cards in hand.")),
+                h("p", t("Both pages connect directly, without a server."), class_="note"),
+                h("div", h("button", t("Watch"), type="submit", class_="primary"), later, class_="ways"),
+                data_submit="live:join",
+                class_="fields",
+            )
+            return dialog("entrance", t("An invitation"), t, inside)
         name = h("input", name="me", id="entrance-me", value=way.me or None, maxlength=NAME, autocomplete="off")
         inside = h(
             "form",

@@ -10,11 +10,12 @@ from functools import lru_cache
 
 from game import games
 from game.app.show.models import Lobby
+from game.app.show.screens.achievements import achievements_dialog
 from game.app.show.screens.daily import daily_button, daily_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
-from game.app.show.screens.next_step import LUCK, WEIGHTS, next_step, start_here
+from game.app.show.screens.next_step import LUCK, WEIGHTS, next_step, puzzle_button, start_here
 from game.app.show.screens.parts import notice_bar
 from game.app.show.screens.preferences import language_select, settings_dialog
 from game.app.show.screens.record_book import record_book
@@ -29,7 +30,7 @@ from game.ui.dialog import dialog
 from game.ui.html import Html, h
 from game.ui.icon import icon, icon_button
 
-SINGLE_MB = 16  # of the one-file page
+SINGLE_MB = 17  # of the one-file page
 
 
 def lobby(model: Lobby, t: Words) -> Html:
@@ -48,7 +49,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             _glimpsed(model, t),
             h(
                 "section",
-                h("h2", t("Games"), id="games-title"),
+                h("div", h("h2", t("Games"), id="games-title"), _seals(t), class_="head"),
                 h("ul", shelf, class_="shelf"),
                 aria_labelledby="games-title",
             ),
@@ -58,10 +59,12 @@ def lobby(model: Lobby, t: Words) -> Html:
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         [daily_dialog(game, model, t) for game in games.values()],
         settings_dialog(model.settings, t),
-        record_book(model.book, model.dice, t),
+        _record_book(model, t),
+        achievements_dialog(model.earned, model.notice, t),
         question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
         _entrance(model, t),
+        model.puzzles,
         class_="lobby known" if model.cards else "lobby",
     )
 
@@ -80,6 +83,13 @@ def _glimpsed(model: Lobby, t: Words) -> Html | None:
     from game.app.show.screens.live import glimpsed
 
     return glimpsed(model.glimpsed, t)
+
+
+def _record_book(model: Lobby, t: Words) -> Html:
+    """Opens at once; its contents come with the answer, because few visits need them."""
+    if not model.booked:
+        return dialog("record-book", t("Statistics"), t, h("p", t("One moment…"), class_="body waits"))
+    return record_book(model.book, model.dice, t, model.progress, model.room)
 
 
 def _untake(t: Words) -> Html:
@@ -104,12 +114,18 @@ def _header(model: Lobby, t: Words) -> Html:
             "div",
             h("label", t("Language"), for_="lang", class_="visually-hidden"),
             language_select(model.settings, t, "lang"),
-            icon_button("book", t("Statistics"), data_local="show:#record-book"),
+            icon_button("book", t("Statistics"), data_local="show:#record-book", data_on="book"),
             icon_button("open", t("Import matches"), data_on="pick"),
             icon_button("settings", t("Settings"), data_local="show:#settings"),
             class_="tools",
         ),
     )
+
+
+def _seals(t: Words) -> Html:
+    """Opens the achievements at once; their contents come with the answer."""
+    opens = {"data_local": "show:#achievements", "data_on": "achievements"}
+    return h("button", icon("seal"), t("Achievements"), type="button", class_="quiet", **opens)
 
 
 # -- games ---------------------------------------------------------------------------------------------------------------
@@ -130,6 +146,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
                 h("button", t("Tutorial"), type="button", data_on=f"learn:{game.key}"),
                 _set_up(game, t),
                 daily_button(game, model, t),
+                puzzle_button(game, model, t),
                 _rules(game, t),
                 class_="ways",
             ),

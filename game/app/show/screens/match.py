@@ -34,9 +34,11 @@ def match(frame: Frame, t: Words) -> Html:
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
         "handing": frame.handover or (frame.company and not frame.finished),
+        "puzzling": frame.puzzle,
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
-    panelled = frame.coach is not None or ((frame.handover or frame.company) is not None and not frame.finished)
+    playing = not frame.finished and (frame.handover or frame.company) is not None
+    panelled = frame.coach is not None or frame.puzzle is not None or playing
     stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
@@ -116,10 +118,17 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
         panel = company(frame.company, t)
     if frame.coach is not None:
         return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
+    if frame.puzzle is not None:
+        return [frame.puzzle, shown, _log(frame, t), _ticker(frame, t)]
     if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         return [_ending(frame, t, join(panel, final), shown), _log(frame, t), _ticker(frame, t)]
-    return [panel, shown, _log(frame, t), reel(frame.replay, frame.view, t) if frame.replay else _ticker(frame, t)]
+    return [
+        panel,
+        shown,
+        _log(frame, t),
+        reel(frame.replay, frame.view, t, frame.explores) if frame.replay else _ticker(frame, t),
+    ]
 
 
 def _curtain(frame: Frame, t: Words) -> Html:
@@ -159,7 +168,16 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
     meets = introduction(frame.settings, t) if frame.meets else None
-    return h("div", sheet, meets, again, frame.review, last, class_="ending")
+    rating = h("p", frame.rating, class_="rating") if frame.rating else None
+    return h("div", sheet, rating, meets, _gained(frame, t), again, frame.review, last, class_="ending")
+
+
+def _gained(frame: Frame, t: Words) -> Html | None:
+    if not frame.earned:
+        return None
+    from game.app.show.screens.achievements import gained  # not for the start
+
+    return gained(frame.game.key, frame.earned, t)
 
 
 def _log(frame: Frame, t: Words) -> Html:
@@ -184,6 +202,11 @@ def _ticker(frame: Frame, t: Words) -> Html:
         if frame.soon
         else None
     )
+    explore = (
+        icon_button("explore", t("Explore this position"), data_on="explore", data_key="x")
+        if frame.explores and not frame.waiting and frame.seen is not None
+        else None
+    )
     open_log = (
         h("button", icon("log"), t("Log"), type="button", class_="open-log quiet", popovertarget="log")
         if frame.seen is not None
@@ -195,5 +218,5 @@ def _ticker(frame: Frame, t: Words) -> Html:
         else None
     )
     # On a desktop the log is beside it, so it may be empty.
-    bare = not (frame.since or frame.fetching or hint or wait or fast)
-    return h("div", line, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")
+    bare = not (frame.since or frame.fetching or hint or wait or fast or explore)
+    return h("div", line, explore, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")

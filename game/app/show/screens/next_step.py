@@ -7,6 +7,7 @@ from game.app.show.models import Lobby
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.ui.html import Html, h
+from game.ui.plate import spoken
 
 WEIGHTS = {1: N_("easy to learn"), 2: N_("takes a match to learn"), 3: N_("lots to think about")}
 LUCK = {1: N_("little luck"), 2: N_("some luck"), 3: N_("a lot of luck")}
@@ -20,15 +21,31 @@ def start_here(game: Game, model: Lobby, t: Words) -> Html | None:
     return h("small", t("Start here"), class_="start-here")
 
 
+def puzzle_button(game: Game, model: Lobby, t: Words) -> Html | None:
+    """Opens the choice of a game's puzzles; a tick and a number say how many exercises of its learning path are done."""
+    if not game.puzzles:
+        return None
+    _, done = model.solving.get(game.key, (False, 0))
+    ticks = [h("b", f" ✓{done}", aria_hidden="true"), spoken(t("Exercises done: {n}", n=done))] if done else None
+    return h("button", t("Puzzles"), ticks, type="button", class_="quiet", data_on="puzzles:open", data_value=game.key)
+
+
 def next_step(model: Lobby, t: Words) -> Html | None:
-    """The tutorial of a game that the person has never played, the easiest first. None before their first match, and while
-    one of the latest matches waits to be gone on with: its card is at the top."""
+    """The tutorial of a game that the person has never played, the easiest first, and today's puzzle of a game that they
+    have played. None before their first match, and while one of the latest matches waits to be gone on with: its card is at
+    the top."""
     if not model.cards or any(not card.finished for card in model.cards[:3]):
         return None
     played = {card.game.key for card in model.cards} | {row.partition("/")[0] for row in model.book}
+    steps = list[Html]()
     unknown = [game for game in games.values() if game.key not in played]
-    if not unknown:
-        return None
-    game = min(unknown, key=lambda one: (one.weight, one.shelf))
-    text = t("Next: learn {game}", game=t.of(game.key)(game.title))
-    return h("p", h("button", text, type="button", data_on=f"learn:{game.key}"), class_="next-step")
+    if unknown:
+        game = min(unknown, key=lambda one: (one.weight, one.shelf))
+        text = t("Next: learn {game}", game=t.of(game.key)(game.title))
+        steps.append(h("button", text, type="button", data_on=f"learn:{game.key}"))
+    for game in games.values():
+        if game.puzzles and game.key in played and not model.solving.get(game.key, (False, 0))[0]:
+            text = t("Today’s puzzle: {game}", game=t.of(game.key)(game.title))
+            start = {"data_on": "puzzles:start", "data_value": f"{game.key}/day"}
+            steps.append(h("button", text, type="button", class_="quiet", **start))
+    return h("p", steps, class_="next-step") if steps else None

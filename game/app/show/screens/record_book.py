@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game import games
 from game.app.show.screens.parts import level_name
+from game.app.storage.room import MOST, TIGHT, Room
 from game.app.storage.statistics import RECENT, Tally
 from game.core.i18n import Words
 from game.core.interval import wilson
@@ -17,8 +18,14 @@ _WIDE, _HIGH = 120, 12  # the size of a bar
 _RISE = {"W": 11, "S": 6, "L": 7}  # the length of a stroke, up or down
 
 
-def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]], t: Words) -> Html:
-    """The dialog; before the first match it says what it will show."""
+def record_book(
+    rows: Mapping[str, Tally],
+    dice: Mapping[str, Mapping[str, int]],
+    t: Words,
+    progress: Html | None = None,
+    room: Room | None = None,
+) -> Html:
+    """The dialog; *progress* has ladder, curves and tables. Before the first match it says what it will show."""
     known = [(key, row) for key, row in rows.items() if key.partition("/")[0] in games and row.played]
     if not known:
         body = h("p", t("Your solo matches against bots count here."), class_="note")
@@ -33,12 +40,40 @@ def record_book(rows: Mapping[str, Tally], dice: Mapping[str, Mapping[str, int]]
         h("button", t("Reset statistics"), type="button", class_="quiet", data_on="forget"),
         class_="ways",
     )
+    stored = None if room is None else _room(room, t)
     return dialog(
         "record-book",
         t("Statistics"),
         t,
-        h("div", body, thrown, fair, blind, ways if known or any(thrown) else None, class_="body book"),
+        h(
+            "div",
+            progress,
+            body,
+            thrown,
+            fair,
+            blind,
+            ways if known or any(thrown) else None,
+            stored,
+            class_="body book",
+        ),
     )
+
+
+def _room(room: Room, t: Words) -> Html:
+    """How much of the browser's storage is used, and an offer to export when it gets tight."""
+    text = t.plural(
+        "{n} match and everything else use {used} of about {most} MB in this browser.",
+        "{n} matches and everything else use {used} of about {most} MB in this browser.",
+        room.matches,
+        used=f"{room.used / 1e6:.1f}",
+        most=f"{MOST / 1e6:.0f}",
+    )
+    meter = h("meter", value=f"{room.share:.3f}", max=1, high=TIGHT, aria_label=t("Storage"))
+    advice = None
+    if room.is_tight:
+        export = h("button", t("Export all"), type="button", data_on="export")
+        advice = h("div", h("p", t("Export your matches, then delete old ones."), class_="note"), export, class_="ways")
+    return h("section", h("h3", t("Storage")), meter, h("p", text, class_="note"), advice, class_="room")
 
 
 def _dice(key: str, thrown: Mapping[str, int], t: Words) -> Html | None:

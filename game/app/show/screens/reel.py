@@ -12,8 +12,8 @@ from game.ui.view import View
 _WIDE, _HIGH = 600, 120  # the size of the score graph
 
 
-def reel(shown: Reel, view: View, t: Words) -> Html:
-    """All controls of a replay."""
+def reel(shown: Reel, view: View, t: Words, explores: bool = False) -> Html:
+    """All controls of a replay; it *explores* positions of a solved game."""
     there = t("Step {step} of {length}", step=shown.step, length=shown.length)
     slider = h(
         "input",
@@ -40,6 +40,7 @@ def reel(shown: Reel, view: View, t: Words) -> Html:
         icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length)),
         h("select", speeds, data_change="speed", aria_label=t("Speed")),
         h("button", t("Keep playing"), type="button", data_on="branch"),
+        h("button", t("Explore"), type="button", data_on="explore") if explores else None,
         class_="buttons",
     )
     graph = None if shown.curved else _graph(shown, view, t)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from game.app.match.real_dice import can_enter
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import by_link
 from game.app.show.screens.parts import level_name, portraits, starred
@@ -65,7 +66,13 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     practice = h(
         "label",
         h("input", type="checkbox", name="practice", value="yes"),
-        h("span", t("Practice mode: undo anything, even dice and cards")),
+        h("span", t("Practice mode: undo anything, even dice and cards"), h("small", t("Not rated"))),
+        class_="check",
+    )
+    real = h(
+        "label",
+        h("input", type="checkbox", name="own_dice", value="yes"),
+        h("span", t("Real dice: you roll your own and tap the faces (not counted)")),
         class_="check",
     )
     return h(
@@ -74,7 +81,14 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         h("input", type="hidden", name="setup", value="yes"),
         people,
         h("div", h("h3", t("Seats"), class_="part"), _legend(game, t), seats, class_="seats"),
-        h("fieldset", h("legend", t("Options")), options, practice, class_="options"),
+        h(
+            "fieldset",
+            h("legend", t("Options")),
+            options,
+            practice,
+            real if can_enter(game.key) else None,
+            class_="options",
+        ),
         h("p", t("A random player goes first."), class_="note"),
         h("button", t("Start match"), type="submit", class_="primary"),
         by_link(game, me(model.settings, model.people), t),

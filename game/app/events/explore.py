@@ -1,0 +1,63 @@
+"""Events of the explorer of a solved game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.events.play import would_count
+from game.app.match.match import Match
+from game.app.tab.exploring import Explorer, explores
+from game.app.tab.notices import say
+from game.app.tab.scenes import HINTED, leave, save
+from game.app.tab.tab import Tab
+from game.core import bounds
+
+MOST_TEXT = 100  # characters of a position
+
+
+def open_explorer(tab: Tab, place: str) -> None:
+    """A link to the explorer: a game, and a position."""
+    game, _, text = place.partition("/")
+    back = _address(tab)
+    leave(tab)
+    if explores(game, 2):
+        tab.scene = Explorer(game, bounds.line(text, MOST_TEXT), back=back)
+
+
+def on_explore(tab: Tab, what: str, value: Any) -> None:
+    """Change the position by a tap, or open the explorer at the position of the match on the screen. What it says of a match
+    that is being played is a hint."""
+    if tab.explorer is not None:
+        tab.explorer.tap(what, bounds.whole(value, 0, 99) or 0)
+        return
+    match = tab.match if tab.replay is None else tab.replay.match
+    if match is None or match.is_live or not explores(match.game.key, match.record.players):
+        raise ValueError(tab.t("There’s nothing to explore here."))
+    if tab.play is not None and not _may_look(tab, match):
+        return
+    seen = match.seen(0) if tab.replay is None else tab.replay.state.observation(0)
+    scene = Explorer(match.game.key, seen=seen, back=_address(tab))
+    leave(tab)
+    tab.scene = scene
+
+
+def _may_look(tab: Tab, match: Match) -> bool:
+    """Whether the explorer may open beside the match, which then has had a hint; the first time the page asks."""
+    play = tab.play
+    if play is None or match.state.is_terminal():
+        return True
+    if would_count(tab, play) and not play.warned:
+        play.warned = True
+        text = tab.t("A match with hints isn’t rated. Ask again, or confirm here.")
+        say(tab, text, event="explore", label=tab.t("Explore"))
+        return False
+    match.mark(HINTED, "yes")
+    save(tab)
+    return True
+
+
+def _address(tab: Tab) -> str:
+    """The address of the match on the screen."""
+    if tab.replay is not None:
+        return f"#/watch/{tab.replay.key}" if tab.replay.key else ""
+    return tab.match.address if tab.match is not None and tab.match.is_stored else ""

@@ -1,0 +1,109 @@
+"""Events of puzzles, whose code comes when it is first needed (see `apart`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import SystemRandom
+from typing import Any
+
+from game import games
+from game.app.events.lobby import begin
+from game.app.match import library
+from game.app.match.daily import today
+from game.app.match.puzzle import DAY, PATH, RUN, THEME, PuzzleMatch, Series
+from game.app.storage import progress
+from game.app.tab.scenes import enter, leave
+from game.app.tab.tab import Tab
+from game.core import bounds
+
+MOST = 1000  # of a number in an address
+
+
+def _game(tab: Tab, key: str) -> str:
+    if key not in games or not library.puzzles_of(key):
+        raise ValueError(tab.t("There are no puzzles for this game yet."))
+    return key
+
+
+def _open(tab: Tab, _: str, value: Any) -> None:
+    """Show what there is to solve, over the lobby."""
+    key = _game(tab, str(value))
+    leave(tab)
+    tab.lobby.puzzles = key
+    tab.screen.effects.append(("dialog", "#puzzles", "open"))
+
+
+def _start(tab: Tab, _: str, value: Any) -> None:
+    """Begin a series: `game/kind/name`."""
+    key, _, rest = str(value).partition("/")
+    kind, _, name = rest.partition("/")
+    _put(tab, _game(tab, key), _series(tab, _game(tab, key), kind, name))
+
+
+def _series(tab: Tab, key: str, kind: str, name: str) -> Series:
+    if kind == DAY:
+        return library.of_day(key, today(tab.now))
+    if kind == RUN:
+        return library.run(key, SystemRandom())
+    if kind == THEME and name in library.themes_of(key):
+        return library.of_theme(key, name, progress.of(tab.storage.store, key).solved)
+    number = bounds.whole(name, 0, len(library.path_of(key)) - 1)
+    if kind == PATH and number is not None:
+        return library.path(key, number)
+    raise ValueError(tab.t("There’s no such puzzle."))
+
+
+def _put(tab: Tab, key: str, series: Series) -> None:
+    """Put the puzzle at the place of *series* on the table."""
+    tab.lobby.puzzles = key
+    enter(tab, PuzzleMatch(series.queue[series.at], series, tab.t, tab.settings.name))
+
+
+def _match(tab: Tab) -> PuzzleMatch:
+    match = tab.match
+    if not isinstance(match, PuzzleMatch):
+        raise ValueError(tab.t("No puzzle is open."))
+    return match
+
+
+def _next(tab: Tab, _: str, __: Any) -> None:
+    """The next puzzle of the series, or back to the choice of puzzles."""
+    match = _match(tab)
+    if match.series.is_over:
+        _open(tab, "", match.game.key)
+        return
+    match.series.at += 1
+    _put(tab, match.game.key, match.series)
+
+
+def _reveal(tab: Tab, _: str, __: Any) -> None:
+    _match(tab).reveal()
+
+
+def _play_on(tab: Tab, _: str, __: Any) -> None:
+    """Play the position to its end as a match, which does not count."""
+    match = _match(tab)
+    record = match.saved().with_tag("From", str(len(match.state.past))).with_tag("Counted", "no")
+    begin(tab, record)
+
+
+def _go(tab: Tab, _: str, value: Any) -> None:
+    """The address of a puzzle, `#/puzzle/game/key`; without a key the choice of puzzles."""
+    key, _, name = str(value).removeprefix("#/puzzle/").partition("/")
+    if isinstance(tab.match, PuzzleMatch) and tab.match.address == str(value):
+        return
+    series = library.alone(_game(tab, key), name)
+    if series is None:
+        _open(tab, "", key)
+    else:
+        _put(tab, key, series)
+
+
+DO: Mapping[str, Callable[[Tab, str, Any], None]] = {
+    "open": _open,
+    "start": _start,
+    "next": _next,
+    "reveal": _reveal,
+    "play_on": _play_on,
+    "go": _go,
+}

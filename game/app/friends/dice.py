@@ -1,0 +1,291 @@
+"""Chance in a live match: it follows from hidden values of all devices, so that none of them chooses it (see README.md).
+
+Each device commits to a chain of hashes (see `chains`). The host's chain plays for the seats of the host, of bots and of
+friends with a bot in their place; each friend's for its own seat. A stint is a run of decisions and throws of one device;
+with its next stint a device uncovers its next value. The draws of a stint follow from the number of the match, the number
+of the stint and the last uncovered values of all devices, so they don't depend on what is chosen in it.
+
+A list of events says when each device has committed and when a bot plays for a friend. The record of the match has it, and
+all get it at the end. `Dice` follows a match with it: on the host's device it gives the draws, on a guest's it checks them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from random import Random
+
+from game.app.friends.chains import LENGTH, SIZE, Chain, Draws, digest, values_before
+from game.core import bounds
+from game.core.record import MAX_ACTIONS, MAX_TAG
+from game.core.state import Action, State
+
+HOST = -1  # the host's device, where a seat is named
+ROOT, BOT, BACK = KINDS = ("root", "bot", "back")
+MOST_LINES = 40  # of events in a record, each a tag
+MOST_EVENTS = 400
+_ROOT = rf"\.([0-9a-f]{{{2 * SIZE}}})\.(\d{{1,4}})\.([0-9a-f]{{{2 * SIZE}}})"
+_EVENT = re.compile(rf"(\d{{1,5}})\.(root|bot|back)\.(\d)(?:{_ROOT})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """After `at` actions: the device of `seat` commits to `root`, a bot takes the seat over, or the friend is back. Of the
+    values of `root`, `last` is the last known one, for so many `stints`."""
+
+    at: int
+    kind: str
+    seat: int
+    root: bytes = b""
+    stints: int = 0
+    last: bytes = b""
+
+    def __str__(self) -> str:
+        head = f"{self.at}.{self.kind}.{self.seat + 1}"
+        return head if self.kind != ROOT else f"{head}.{self.root.hex()}.{self.stints}.{self.last.hex()}"
+
+
+def read_event(text: str) -> Event:
+    """The event that prints as *text*; ValueError for anything else."""
+    found = _EVENT.fullmatch(text)
+    if found is None or (found[2] == ROOT) != bool(found[4]):
+        raise ValueError("no event of a live match")
+    at, seat = bounds.whole(found[1], 0, MAX_ACTIONS), int(found[3]) - 1
+    stints = bounds.whole(found[5] or "0", 0, LENGTH)
+    if at is None or stints is None:
+        raise ValueError("a number that is too large")
+    return Event(at, found[2], seat, bytes.fromhex(found[4] or ""), stints, bytes.fromhex(found[6] or ""))
+
+
+@dataclass(slots=True)
+class Device:
+    """A device with its chain: its known `values`, the root first; how many are in use; whether its last one `counts`."""
+
+    seat: int
+    values: list[bytes]
+    stints: int = 0
+    counts: bool = False
+
+    @property
+    def last(self) -> bytes:
+        """The last uncovered value."""
+        return self.values[self.stints]
+
+
+@dataclass(slots=True)
+class Dice:
+    """Chance in the match with this `number`. `host` is the host's chain, on its device only."""
+
+    number: str
+    players: int
+    events: list[Event]
+    host: Chain | None = None
+    devices: dict[int, Device] = field(default_factory=dict)  # by seat, as of now
+    bots: set[int] = field(default_factory=set)  # friends' seats that a bot plays
+    _taken: int = 0  # events that have happened
+    _now: Device | None = None  # the device in its stint
+    _stint: int = 0
+    _draw: int = 0
+    _key: bytes = b""
+    _chains: dict[int, list[bytes]] = field(
+        default_factory=dict
+    )  # values by the number of the event that commits to them
+
+    # -- the course of a match -----------------------------------------------------------------------------------------
+
+    def restart(self) -> None:
+        """Go back to the beginning of the match."""
+        self.devices, self.bots, self._taken, self._now = {}, set(), 0, None
+        self._stint = self._draw = 0
+        self._key = b""
+
+    def follow(self, state: State, actions: Iterable[Action]) -> bool:
+        """From the beginning, apply *actions* to *state*, and say whether chance is what it has to be."""
+        self.restart()
+        true = True
+        for action in actions:
+            true = self.fits(state, action) and true
+            self.pass_by(state)
+            state.apply_action(action)
+        return true
+
+    def fits(self, state: State, action: Action) -> bool:
+        """Whether *action* may come next: the values for it are known, and a chance action is the one that they give."""
+        device = self._at(state)
+        if device is None:
+            return True
+        if not self._begin(device):
+            return False
+        return not state.is_chance_node() or state.sample_chance(self.draws(state)) == action
+
+    def pass_by(self, state: State) -> None:
+        """An action happens in *state*."""
+        device = self._at(state)
+        if device is not None:
+            self._begin(device)
+            self._draw += state.is_chance_node()
+
+    def draws(self, state: State) -> Random:
+        """The source for the chance event in *state*."""
+        device = self._at(state)
+        if device is not None:
+            self._begin(device)
+        return Draws(self._key, self._draw + 1)
+
+    def stint_of(self, seat: int, state: State) -> int:
+        """The number of the value that the next decision of a friend's *seat* uncovers, or has uncovered; 0 without any."""
+        self._take_up(len(state.past))
+        device = self.devices.get(seat)
+        return 0 if device is None else device.stints + (device is not self._now)
+
+    def _at(self, state: State) -> Device | None:
+        """The device that decides or throws in *state*; None before the host has committed."""
+        self._take_up(len(state.past))
+        host = self.devices.get(HOST)
+        if state.is_chance_node():
+            seat = state.thrower() if state.opens_turn() else None
+            if seat is None:
+                return self._now or host
+        else:
+            seat = state.current_player()
+        return host if host is None or seat in self.bots else self.devices.get(seat, host)
+
+    def _begin(self, device: Device) -> bool:
+        """Begin a stint of *device* unless it is in one. False if its next value is unknown."""
+        if device is self._now:
+            return True
+        stint = min(device.stints + 1, LENGTH)
+        if device.seat == HOST and self.host is not None:
+            device.values[len(device.values) :] = [self.host.value(n) for n in range(len(device.values), stint + 1)]
+        if stint >= len(device.values):
+            return False
+        device.stints, self._now, self._stint, self._draw = stint, device, self._stint + 1, 0
+        if device.seat != HOST and device.counts:
+            self._count_all()
+        last = [one.last if one and one.counts else b"" for one in map(self.devices.get, range(HOST, self.players))]
+        self._key = digest(self.number, "live", self._stint, *last)
+        return True
+
+    # -- commitments and seats -----------------------------------------------------------------------------------------
+
+    def happens(self, event: Event) -> None:
+        """Something happens now that all devices have to know of in the end."""
+        self.events.append(event)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no other event has room in the record."""
+        return len(lines(self.events)) >= MOST_LINES
+
+    def commit(self, at: int, seat: int, root: bytes) -> None:
+        """The device of *seat* commits to *root*, unless that is its root already."""
+        if self.root(seat) != root:
+            self.happens(Event(at, ROOT, seat, root, 0, root))
+
+    def root(self, seat: int) -> bytes:
+        """What *seat* has committed to last; b"" for nothing."""
+        return root_of(self.events, seat)
+
+    def uncover(self, state: State, seat: int, value: bytes) -> bool:
+        """Take the value of a friend's stint that begins in *state*. Returns False if it isn't the one committed to."""
+        device = self._at(state)
+        if device is None or device.seat != seat:
+            # A throw in the stint of another, or before the first.
+            return device is not None and (device is self._now or device.seat == HOST)
+        if device is self._now:
+            return True
+        stint = min(device.stints + 1, LENGTH)
+        if stint < len(device.values):
+            return value == device.values[stint]
+        if digest(self.number, seat, stint - 1, value) != device.last:
+            return False
+        device.values.append(value)
+        self._note(seat, stint, value)
+        return True
+
+    def back_to(self, left: int) -> None:
+        """An undo leaves so many actions."""
+        self.events = [replace(event, at=min(event.at, left)) for event in self.events]
+
+    def _note(self, seat: int, stints: int, last: bytes) -> None:
+        for n in range(len(self.events) - 1, -1, -1):
+            event = self.events[n]
+            if (event.kind, event.seat) == (ROOT, seat):
+                self.events[n] = replace(event, stints=stints, last=last)
+                return
+
+    def _take_up(self, at: int) -> None:
+        while self._taken < len(self.events) and self.events[self._taken].at <= at:
+            event, number = self.events[self._taken], self._taken
+            self._taken += 1
+            if event.kind == BOT:
+                self.bots.add(event.seat)
+                if not any(one.counts for one in self._friends() if one.seat not in self.bots):
+                    self._count_all()
+                continue
+            self.bots.discard(event.seat)
+            if event.kind == ROOT:
+                if number not in self._chains:
+                    self._chains[number] = self._values(event)
+                # One that came later might have chosen its seed: it counts after the next value of another friend.
+                others = any(one.counts for one in self._friends() if one.seat != event.seat)
+                made = Device(event.seat, self._chains[number], counts=event.seat == HOST or not others)
+                self._now = None if self._now is self.devices.get(event.seat) else self._now
+                self.devices[event.seat] = made
+
+    def _values(self, event: Event) -> list[bytes]:
+        if event.seat == HOST and self.host is not None:
+            return [event.root]
+        return values_before(self.number.encode(), event.seat, event.stints, event.last)
+
+    def _friends(self) -> list[Device]:
+        return [device for device in self.devices.values() if device.seat != HOST]
+
+    def _count_all(self) -> None:
+        for device in self._friends():
+            device.counts = True
+
+    # -- as text -------------------------------------------------------------------------------------------------------
+
+    def stored(self) -> list[Event]:
+        """The events, with the values uncovered so far."""
+        host = self.devices.get(HOST)
+        if host is not None:
+            self._note(HOST, host.stints, host.last)
+        return self.events
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether each last value belongs to its root."""
+        return all(
+            values_before(self.number.encode(), event.seat, event.stints, event.last)[0] == event.root
+            for event in self.events
+            if event.kind == ROOT
+        )
+
+
+def root_of(events: Sequence[Event], seat: int) -> bytes:
+    """What *seat* has committed to last; b"" for nothing."""
+    return next((event.root for event in reversed(events) if (event.kind, event.seat) == (ROOT, seat)), b"")
+
+
+def lines(events: Sequence[Event]) -> list[str]:
+    """All events as lines that fit in tags."""
+    found = [""]
+    for text in map(str, events):
+        if len(found[-1]) + len(text) < MAX_TAG:
+            found[-1] = f"{found[-1]} {text}".strip()
+        else:
+            found.append(text)
+    return found
+
+
+def as_events(text: str) -> list[Event]:
+    """The events in such lines, joined by spaces; ValueError for anything else."""
+    found = [read_event(part) for part in text.split()]
+    roots = sum(event.kind == ROOT for event in found)
+    if len(found) > MOST_EVENTS or roots > MOST_LINES or any(one.at > other.at for one, other in pairwise(found)):
+        raise ValueError("too many events, or in no order")
+    return found

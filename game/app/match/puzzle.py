@@ -1,0 +1,154 @@
+"""A puzzle on the table: the position before one decision of a match, which the person answers once at a time.
+
+Nothing of it is in the list of matches. The table stays as it is; the panel above it says what an answer is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from game import games
+from game.app.match.match import Match
+from game.app.match.seats import signed
+from game.core import coding
+from game.core.i18n import Words
+from game.core.puzzles import UNKNOWN, Puzzle
+from game.core.state import Action
+
+DAY, RUN, THEME, PATH, ONE = "day", "run", "theme", "path", "one"
+LIVES = 3
+
+
+@dataclass(slots=True)
+class Series:
+    """What the person is solving: the puzzle of a day, a run until three answers are wrong, those of a theme, the exercises
+    of the learning path, or one alone.
+
+    `queue` has the puzzles, `at` is the place of the one on the table. `name` is the date, the theme or the number of the
+    first exercise.
+    """
+
+    kind: str
+    queue: Sequence[Puzzle]
+    at: int = 0
+    name: str = ""
+    lives: int = LIVES
+    right: int = 0  # answers right at the first try
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing comes after the puzzle on the table."""
+        return self.at + 1 >= len(self.queue) or (self.kind == RUN and not self.lives)
+
+
+@dataclass(slots=True)
+class Answer:
+    """The last answer to a puzzle: the action's place among the legal ones, and whether it has been stored."""
+
+    place: int
+    noted: bool = False
+
+
+class PuzzleMatch(Match):
+    """A puzzle. `answer` is the person's last answer, `tries` counts their answers; `revealed` is true when they have asked
+    for the best choice. It is over when they have found it or asked for it."""
+
+    is_puzzle = True
+    is_stored = False
+
+    def __init__(self, puzzle: Puzzle, series: Series, t: Words, name: str = "") -> None:
+        """Raises RecordError for a puzzle whose match today's rules do not replay."""
+        self.puzzle = puzzle
+        self.series = series
+        self.answer: Answer | None = None
+        self.tries = 0
+        self.revealed = False
+        record = coding.from_text(puzzle.link, games)
+        super().__init__(f"puzzle-{puzzle.key}", signed(record, name), t)
+        self.legal = self.state.legal_actions()
+        if len(self.legal) != len(puzzle.costs):
+            raise ValueError("a puzzle has a cost for each legal action")
+
+    @property
+    def address(self) -> str:
+        return f"#/puzzle/{self.game.key}/{self.puzzle.key}"
+
+    @property
+    def mover_seat(self) -> int:
+        """The seat that decides, also after the answer."""
+        return self.state.current_player()
+
+    @property
+    def best(self) -> Action:
+        """The best choice."""
+        return self.legal[self.puzzle.best]
+
+    @property
+    def rival(self) -> Action:
+        """The choice to compare the best with: the last wrong answer, or else the second best."""
+        wrong = self.answer is not None and not self.is_right
+        return self.legal[self.answer.place if self.answer is not None and wrong else self.puzzle.second]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the last answer is the best choice."""
+        return self.answer is not None and self.answer.place == self.puzzle.best
+
+    @property
+    def cost(self) -> int:
+        """What the last answer costs, in thousandths; UNKNOWN for a choice that was not tried."""
+        return UNKNOWN if self.answer is None else self.puzzle.costs[self.answer.place]
+
+    def act(self, text: str) -> None:
+        """Answer with the first action of *text*; a wrong first answer costs a life of a run."""
+        action, _ = self.check(text)[0]
+        self.answer = Answer(self.legal.index(action))
+        self.tries += 1
+        if self.tries == 1:
+            self.series.right += self.is_right
+            self.series.lives -= not self.is_right
+
+    def repeat(self, text: str) -> None:
+        self.act(text)
+
+    def reveal(self) -> None:
+        """Show the best choice: the puzzle is over, unsolved."""
+        if not self.tries and not self.revealed:
+            self.series.lives -= 1
+        self.revealed = not self.is_right
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to answer."""
+        return self.is_right or self.revealed
+
+    def awaits_person(self) -> bool:
+        return not self.is_over
+
+    def awaits_roll(self) -> bool:
+        return False
+
+    def goes_on(self) -> bool:
+        """False: nothing happens by itself."""
+        return False
+
+    def only_way(self) -> bool:
+        return False
+
+    def is_fatal(self, text: str) -> bool:
+        """False: an answer ends nothing."""
+        return False
+
+    def undo_point(self) -> int | None:
+        return None
+
+    def undo(self) -> bool:
+        return False
+
+    def step(self, until: float = inf) -> bool:
+        return False
+
+    def settle(self) -> None:
+        """Nothing follows."""

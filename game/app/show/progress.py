@@ -1,0 +1,99 @@
+"""What the statistics show of one game with one number of players: plain values from the results."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from game.app.show.screens.parts import level_name
+from game.app.show.screens.progress import Climb, Progress, Rung, progress
+from game.app.storage import ratings, statistics
+from game.app.storage.results import Result
+from game.app.storage.rivals import company
+from game.app.tab.tab import Tab
+from game.bots.rating import points
+from game.core.i18n import Words
+from game.core.record import HUMAN
+from game.roster import characters, games
+from game.ui.html import Html
+
+FORM = 20  # matches behind each point of the curve of results
+
+
+def shown(tab: Tab, wanted: str) -> Html | None:
+    """The part of the statistics about *wanted* (`war/3`), or about the match that ended last; None before the first."""
+    past = statistics.past(tab.storage.store)
+    if not past:
+        return None
+    last = past[-1]
+    game, _, number = wanted.partition("/")
+    if game not in games:
+        game, number = last.game, str(len(last.players))
+    known = ratings.sizes(game, past) or [company(game) + 1]
+    players = int(number) if number.isdecimal() and int(number) in known else known[0]
+    return progress(model(past, game, players, tab.settings.name, tab.t), tab.t)
+
+
+def model(past: Sequence[Result], game: str, players: int, name: str, t: Words) -> Progress:
+    """The values."""
+    own = [one for one in past if one.game == game and len(one.players) == players]
+    steps = ratings.career(past, game, players)
+    field = ratings.field_of(game, players)
+    me = Rung(name or t("You"), *points(ratings.rating(past, game, players)), me=True)
+    rungs = [Rung(named(game, player, t), *points(found)) for player, found in field.items()]
+    climbs = [
+        Climb(
+            datetime.fromtimestamp(step.result.ended / 1000, UTC).strftime("%Y-%m-%d"),
+            t(", ").join(named(game, player, t) for player in step.result.players if player != HUMAN),
+            step.result.shares[step.result.me],
+            *points(step.after),
+        )
+        for step in steps
+    ]
+    hinted = sum(one.hinted for one in own)
+    return Progress(
+        game=game,
+        players=players,
+        others=tuple((key, tuple(found)) for key in games if (found := ratings.sizes(key, past))),
+        ladder=tuple(sorted((*rungs, *([me] if steps else [])), key=lambda rung: -rung.points)),
+        climbs=tuple(climbs),
+        form=tuple(form([one.shares[one.me] for one in own])),
+        beaten=tuple(beaten(own, game, t)),
+        costs=costs(own),
+        analysed=sum(bool(one.costs) for one in own),
+        rated=len(steps),
+        hinted=hinted,
+        others_unrated=len(own) - len(steps) - hinted,
+    )
+
+
+def named(game: str, player: str, t: Words) -> str:
+    """A character's name, or a bot's by level."""
+    found = characters(game).get(player)
+    return level_name(game, player, t) if found is None else t.of(game)(found.name)
+
+
+def form(shares: Sequence[float]) -> list[float]:
+    """The share of wins in the last FORM matches, after each match.
+
+    >>> form([1, 0, 0, 1])
+    [1.0, 0.5, 0.3333333333333333, 0.5]
+    """
+    return [sum(part := shares[max(0, n - FORM) : n]) / len(part) for n in range(1, len(shares) + 1)]
+
+
+def costs(own: Sequence[Result]) -> tuple[float, ...]:
+    """What weak choices cost in each third of a match, in wins of 100, over the analysed matches."""
+    found = [one.costs for one in own if one.costs]
+    return tuple(sum(column) / len(found) / 10 for column in zip(*found, strict=True))
+
+
+def beaten(own: Sequence[Result], game: str, t: Words) -> list[tuple[str, int, float]]:
+    """For each opponent, the one met most often first: the number of matches, and how many of them the person won."""
+    met, won = Counter[str](), Counter[str]()
+    for result in own:
+        for player in {*result.players} - {HUMAN}:
+            met[player] += 1
+            won[player] += result.won
+    return [(named(game, player, t), number, won[player]) for player, number in met.most_common()]

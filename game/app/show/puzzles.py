@@ -1,0 +1,98 @@
+"""What the screens of puzzles show, from the tab: the choice of puzzles in the lobby, and the panel at the table."""
+
+from __future__ import annotations
+
+from game import games
+from game.app.advice.advice import in_words
+from game.app.match import library
+from game.app.match.daily import today
+from game.app.match.puzzle import PATH, RUN, PuzzleMatch
+from game.app.show.screens.puzzles import Choice, Hub, Panel, hub, panel
+from game.app.storage import progress
+from game.app.tab.tab import Tab
+from game.core.puzzles import UNKNOWN
+from game.ui.html import Html
+
+
+def lobby_dialog(tab: Tab) -> Html:
+    """The dialog about the puzzles of the game that was asked for."""
+    key, t = tab.lobby.puzzles, tab.t
+    mine, all_ = progress.of(tab.storage.store, key), library.puzzles_of(key)
+    themes = []
+    for theme, name in library.themes_of(key).items():
+        keys = [puzzle.key for puzzle in all_ if puzzle.theme == theme]
+        themes.append(Choice(theme, t.of(key)(name), sum(one in mine.solved for one in keys), len(keys)))
+    model = Hub(
+        games[key],
+        solved=sum(puzzle.key in mine.solved for puzzle in all_),
+        count=len(all_),
+        today=today(tab.now) in mine.days,
+        best=mine.best,
+        themes=themes,
+        path=[number in mine.path for number in range(len(library.path_of(key)))],
+    )
+    return hub(model, t)
+
+
+def table_panel(tab: Tab, match: PuzzleMatch) -> Html:
+    """The panel above the table."""
+    t, series, puzzle = tab.t.of(match.game.key), match.series, match.puzzle
+    exercise = library.path_of(match.game.key)[series.at] if series.kind == PATH else None
+    lines = _reasons(tab, match) if match.is_over else []
+    if match.is_over and exercise is not None:
+        lines.append(t(exercise.after))
+    model = Panel(
+        series.kind,
+        question=t(library.themes_of(match.game.key)[puzzle.theme]),
+        before="" if exercise is None else t(exercise.before),
+        verdict=_verdict(tab, match),
+        lines=lines,
+        right=match.is_right,
+        over=match.is_over or (series.kind == RUN and match.tries > 0),
+        ends=series.is_over,
+        number=series.at + 1,
+        count=len(series.queue),
+        lives=max(0, series.lives) if series.kind == RUN else -1,
+        score=series.right,
+    )
+    return panel(model, tab.t)
+
+
+def _verdict(tab: Tab, match: PuzzleMatch) -> str:
+    """What the answer is worth."""
+    t, puzzle = tab.t, match.puzzle
+    if match.is_right:
+        return t("Right! Your win chance is {win}%.", win=_points(puzzle.win))
+    if match.answer is None:
+        return ""
+    if match.cost == UNKNOWN:
+        return t("Not that one. It isn’t among the choices worth a long look.")
+    return t.plural(
+        "Not that one. It costs you {n} point of win chance.",
+        "Not that one. It costs you {n} points of win chance.",
+        _points(match.cost),
+    )
+
+
+def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
+    """The best choice and why it is better than the last wrong answer, or than the second best."""
+    t, puzzle, view = tab.t, match.puzzle, match.view(active=False, hints=True)
+    seen = match.seen(match.mover_seat)
+    what = in_words(match, [(seen, match.best)], view)
+    lines = [] if match.is_right else [t("Best: {what}", what=t.sentence(what))]
+    if match.is_right or match.cost != puzzle.margin:
+        lines.append(
+            t.plural(
+                "Any other choice wins {n} point less, or worse.",
+                "Any other choice wins {n} points less, or worse.",
+                _points(puzzle.margin),
+            )
+        )
+    if puzzle.doubt:
+        lines.append(t("That comes from long simulations, give or take {n} points.", n=_points(puzzle.doubt)))
+    return [*library.view_of(match.game.key).because(seen, match.best, match.rival, view), *lines]
+
+
+def _points(thousandths: int) -> int:
+    """Points of a hundred."""
+    return max(1, round(thousandths / 10))

@@ -1,0 +1,40 @@
+"""The line on the final sheet about a person's rating: what it is now, or why the match does not change it."""
+
+from __future__ import annotations
+
+from game.app.match.lesson import LessonMatch
+from game.app.match.match import Match
+from game.app.storage import statistics
+from game.app.tab.apart import GROWTH, SKILL
+from game.app.tab.tab import Tab
+
+
+def rating_line(tab: Tab, match: Match) -> str:
+    """The line; '' where there is nothing to say."""
+    t, record = tab.t, match.record
+    if isinstance(match, LessonMatch) or not match.persons or not match.people:
+        return ""
+    if len(match.persons) > 1:
+        return t("Not rated: matches between people aren’t.")
+    if match.practice:
+        return t("Not rated: practice mode.")
+    past = statistics.past(tab.storage.store)
+    result = next((one for one in reversed(past) if one.key == match.key), None)
+    if result is None:
+        return ""
+    if result.hinted:
+        return t("Not rated: you saw the best move.")
+    if any(tab.files.has_failed(part) for part in (GROWTH, SKILL)):
+        return t("Your rating can’t be loaded right now. The match counts all the same.")
+    if not (GROWTH.is_at_hand() and SKILL.is_at_hand()):
+        return t("Your rating: one moment…")
+    from game.app.storage import ratings
+    from game.bots.rating import points
+
+    steps = ratings.career(past, record.game, record.players)
+    step = next((one for one in steps if one.result.key == match.key), None)
+    if step is None:
+        return t("Not rated: an opponent has no rating.")
+    (before, _), (now, spread) = points(step.before), points(step.after)
+    change = f"{now - before:+}".replace("-", "−")
+    return t("Your rating: {n} ± {spread} ({change})", n=now, spread=spread, change=change)

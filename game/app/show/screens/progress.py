@@ -1,0 +1,244 @@
+"""The part of the statistics about one game with one number of players: ladder, curves, opponents. Each drawing has its
+table, for screen readers and for everybody who likes figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game import games
+from game.core.i18n import Words
+from game.ui.html import Html, columns, h
+
+WIDE, HIGH = 300, 100  # the size of a drawing, in its own units
+MOST = 150  # points of a curve
+ROWS = 50  # rows of the table of matches, the latest first
+EDGE = 40  # points of rating that stay free above and below the ladder's and the curve's range
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A place on the ladder: a name, the rating, and how far to each side the truth may be (95 %)."""
+
+    name: str
+    points: int
+    spread: int
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """A rated match: its date, the opponents, the person's share of the victory, and the rating after it."""
+
+    date: str
+    opponents: str
+    share: float
+    points: int
+    spread: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What the statistics show of a game with a number of players. `others` are the games and sizes that were played;
+    `form` is the share of wins of late after each match; `beaten` has a name, matches and wins of each opponent. `rated`,
+    `hinted` and `others_unrated` count the matches with the reasons why they do not count for the rating."""
+
+    game: str
+    players: int
+    others: tuple[tuple[str, tuple[int, ...]], ...]
+    ladder: tuple[Rung, ...]
+    climbs: tuple[Climb, ...]
+    form: tuple[float, ...]
+    beaten: tuple[tuple[str, int, float], ...]
+    costs: tuple[float, ...]  # of weak choices in each third of an analysed match, in wins of 100
+    analysed: int
+    rated: int
+    hinted: int
+    others_unrated: int
+
+
+def progress(model: Progress, t: Words) -> Html:
+    """All of it."""
+    return h(
+        "section",
+        _choice(model, t),
+        h("p", _counted(model, t), class_="note"),
+        _ladder(model.ladder, t) if model.ladder else None,
+        _climb(model.climbs, t) if len(model.climbs) > 1 else None,
+        _form(model.form, t) if len(model.form) > 1 else None,
+        _table_of(model.climbs, t) if model.climbs else None,
+        _beaten(model.beaten, t) if model.beaten else None,
+        _costs(model, t),
+        class_="progress",
+    )
+
+
+def _choice(model: Progress, t: Words) -> Html:
+    """A button for each game and number of players that was played."""
+    chosen = (model.game, model.players)
+    buttons = [
+        h(
+            "button",
+            t("{game}, {n} players", game=t.of(game)(games[game].title), n=players),
+            type="button",
+            data_on=f"book:{game}/{players}",
+            aria_pressed="true" if (game, players) == chosen else "false",
+        )
+        for game, sizes in model.others
+        for players in sizes
+    ]
+    return h("div", buttons, class_="ways", role="group", aria_label=t("Game and number of players"))
+
+
+def _counted(model: Progress, t: Words) -> str:
+    """Which matches count for the rating, and why others don't."""
+    parts = [t.plural("{n} match counts for your rating.", "{n} matches count for your rating.", model.rated)]
+    if model.hinted:
+        parts.append(t.plural("{n} doesn’t: you saw the best move.", "{n} don’t: you saw the best move.", model.hinted))
+    if model.others_unrated:
+        number = model.others_unrated
+        parts.append(
+            t.plural("{n} doesn’t: an opponent has no rating.", "{n} don’t: an opponent has no rating.", number)
+        )
+    parts.append(t("Practice, tutorials and matches between people never count."))
+    return ("" if t.lang.startswith("zh") else " ").join(parts)
+
+
+def _ladder(rungs: Sequence[Rung], t: Words) -> Html:
+    """The ladder, the strongest first, with the interval of each rating as a line."""
+    low = min(rung.points - rung.spread for rung in rungs) - EDGE
+    high = max(rung.points + rung.spread for rung in rungs) + EDGE
+    rows = [
+        h(
+            "tr",
+            h("th", rung.name, scope="row"),
+            h("td", t("{n} ± {spread}", n=rung.points, spread=rung.spread)),
+            h("td", _interval(rung, low, high), aria_hidden="true"),
+            class_="me" if rung.me else None,
+        )
+        for rung in rungs
+    ]
+    note = t("A new player has 1000. 100 points more win about 64 of 100 duels. ± holds in 95 of 100 cases.")
+    head = columns((t("Player"), t("Rating")))
+    return h(
+        "section",
+        h("h3", t("Ladder")),
+        h("table", head, h("tbody", rows)),
+        h("p", note, class_="note"),
+        class_="ladder",
+    )
+
+
+def _interval(rung: Rung, low: int, high: int) -> Html:
+    def at(points: int) -> str:
+        return f"{WIDE * (points - low) / (high - low):.0f}"
+
+    return h(
+        "svg",
+        h("path", d=f"M{at(rung.points - rung.spread)} 6H{at(rung.points + rung.spread)}", class_="spread"),
+        h("circle", cx=at(rung.points), cy=6, r=5),
+        viewBox=f"0 0 {WIDE} 12",
+        preserveAspectRatio="none",
+    )
+
+
+def _thinned(count: int) -> list[int]:
+    """The places of at most MOST of *count* values, the first and the last among them.
+
+    >>> _thinned(3), len(_thinned(2000)), _thinned(2000)[-1]
+    ([0, 1, 2], 150, 1999)
+    """
+    if count <= MOST:
+        return list(range(count))
+    return [round(n * (count - 1) / (MOST - 1)) for n in range(MOST)]
+
+
+def _climb(climbs: Sequence[Climb], t: Words) -> Html:
+    """The rating after each match, with its interval as a band."""
+    low = min(climb.points - climb.spread for climb in climbs) - EDGE
+    high = max(climb.points + climb.spread for climb in climbs) + EDGE
+    places = _thinned(len(climbs))
+
+    def line(side: int) -> list[str]:
+        return [
+            f"{WIDE * place / (len(climbs) - 1):.1f} "
+            f"{HIGH * (high - climbs[place].points - side * climbs[place].spread) / (high - low):.1f}"
+            for place in places
+        ]
+
+    band = "M" + "L".join([*line(1), *reversed(line(-1))]) + "z"
+    last = climbs[-1]
+    text = t(
+        "Your rating over {n} matches, now {points} ± {spread}", n=len(climbs), points=last.points, spread=last.spread
+    )
+    return _drawn(
+        t("Rating"), text, h("path", d=band, class_="band"), h("path", d="M" + "L".join(line(0)), class_="line")
+    )
+
+
+def _form(form: Sequence[float], t: Words) -> Html:
+    """The share of wins of late."""
+    points = [f"{WIDE * place / (len(form) - 1):.1f} {HIGH * (1 - form[place]):.1f}" for place in _thinned(len(form))]
+    text = t("Share of wins in your last 20 matches, now {share}%", share=round(100 * form[-1]))
+    return _drawn(t("Results"), text, h("path", d="M" + "L".join(points), class_="line"))
+
+
+def _drawn(title: str, text: str, *paths: Html) -> Html:
+    box = {"viewBox": f"0 0 {WIDE} {HIGH}", "preserveAspectRatio": "none"}
+    half = h("path", d=f"M0 {HIGH // 2}H{WIDE}", class_="half")
+    drawn = h("svg", half, paths, role="img", aria_label=text, **box)
+    return h("figure", h("h3", title), drawn, h("figcaption", text), class_="course")
+
+
+def _table_of(climbs: Sequence[Climb], t: Words) -> Html:
+    rows = [
+        h(
+            "tr",
+            h("th", climb.date, scope="row"),
+            h("td", climb.opponents),
+            h("td", t("won") if climb.share == 1 else t("shared") if climb.share else t("lost")),
+            h("td", t("{n} ± {spread}", n=climb.points, spread=climb.spread)),
+        )
+        for climb in climbs[: -ROWS - 1 : -1]
+    ]
+    head = columns((t("Date"), t("Opponents"), t("Result"), t("Rating")))
+    return h("details", h("summary", t("Rated matches as a table")), h("table", head, h("tbody", rows)))
+
+
+def _beaten(beaten: Sequence[tuple[str, int, float]], t: Words) -> Html:
+    rows = [
+        h("tr", h("th", name, scope="row"), h("td", met), h("td", f"{won:g}"), h("td", f"{100 * won / met:.0f}%"))
+        for name, met, won in beaten
+    ]
+    head = columns((t("Opponent"), t("Matches"), t("Won by you"), t("Share")))
+    return h("section", h("h3", t("Opponents")), h("table", head, h("tbody", rows)), class_="beaten")
+
+
+def _costs(model: Progress, t: Words) -> Html:
+    """What weak choices cost, by third of the match, with a bar for each."""
+    title = h("h3", t("What costs you most"))
+    if not model.costs:
+        return h("section", title, h("p", t("Analyse a match after its end, and it shows here."), class_="note"))
+    most = max(*model.costs, 0.1)
+    names = (t("First third"), t("Middle third"), t("Last third"))
+    rows = [
+        h(
+            "tr",
+            h("th", name, scope="row"),
+            h("td", f"{cost:.1f}"),
+            h("td", _bar(cost / most), aria_hidden="true"),
+        )
+        for name, cost in zip(names, model.costs, strict=True)
+    ]
+    head = columns((t("Part of the match"), t("Wins lost of 100")))
+    text = t.plural("Over {n} analysed match.", "Over {n} analysed matches.", model.analysed)
+    return h("section", title, h("table", head, h("tbody", rows)), h("p", text, class_="note"), class_="ladder")
+
+
+def _bar(share: float) -> Html:
+    return h(
+        "svg",
+        h("rect", width=f"{WIDE * share:.0f}", height=12, class_="share"),
+        viewBox=f"0 0 {WIDE} 12",
+        preserveAspectRatio="none",
+    )

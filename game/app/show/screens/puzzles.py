@@ -1,0 +1,195 @@
+"""Puzzles: the dialog that says what there is to solve, and the panel above the table of a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.game import Game
+from game.core.i18n import N_, Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, h, join
+from game.ui.plate import spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A group of puzzles: its key and title, how many of them are solved, and how many there are."""
+
+    key: str
+    title: str
+    solved: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hub:
+    """What there is to solve in a game: whether today's puzzle is solved, the best run, the themes, and which exercises of
+    the learning path are done."""
+
+    game: Game
+    solved: int
+    count: int
+    today: bool
+    best: int
+    themes: Sequence[Choice]
+    path: Sequence[bool]
+
+
+def hub(model: Hub, t: Words) -> Html:
+    """The dialog."""
+    key = model.game.key
+    title = t("{game}: puzzles", game=t.of(key)(model.game.title))
+    return dialog(
+        "puzzles",
+        title,
+        t,
+        h(
+            "div",
+            h("p", t("Each is a position from a match. One choice is clearly best. Can you find it?")),
+            h(
+                "div",
+                h(
+                    "button",
+                    _tick(model.today, t),
+                    t("Today’s puzzle"),
+                    type="button",
+                    class_="primary",
+                    data_on="puzzles:start",
+                    data_value=f"{key}/day",
+                ),
+                h("button", t("Three lives"), type="button", data_on="puzzles:start", data_value=f"{key}/run"),
+                class_="ways",
+            ),
+            h("p", _figures(model, t), class_="note"),
+            _path(model, t),
+            h("h3", t("By theme")),
+            h("ul", [_theme(key, theme, t) for theme in model.themes], class_="themes"),
+            class_="body puzzles",
+        ),
+    )
+
+
+def _figures(model: Hub, t: Words) -> str:
+    solved = t("Solved: {n} of {count}.", n=model.solved, count=model.count)
+    best = t("Best run: {n}.", n=model.best) if model.best else t("Three lives: three mistakes end the run.")
+    return f"{solved}{'' if t.lang.startswith('zh') else ' '}{best}"
+
+
+def _path(model: Hub, t: Words) -> list[Html] | None:
+    """The tutorial and the exercises, with a tick at each that is done."""
+    if not model.path:
+        return None
+    key = model.game.key
+    steps = [
+        h(
+            "li",
+            h(
+                "button",
+                spoken(t("Exercise {n}", n=number)),
+                h("span", number, aria_hidden="true"),
+                _tick(done, t),
+                type="button",
+                data_on="puzzles:start",
+                data_value=f"{key}/path/{number - 1}",
+            ),
+            class_="done" if done else None,
+        )
+        for number, done in enumerate(model.path, 1)
+    ]
+    learn = h("li", h("button", t("Tutorial"), type="button", data_on=f"learn:{key}"))
+    return [h("h3", t("Learning path")), h("ol", learn, steps, class_="steps")]
+
+
+def _theme(key: str, theme: Choice, t: Words) -> Html:
+    count = t("{n} of {count}", n=theme.solved, count=theme.count)
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", theme.title),
+            h("small", count),
+            type="button",
+            data_on="puzzles:start",
+            data_value=f"{key}/theme/{theme.key}",
+        ),
+    )
+
+
+def _tick(done: bool, t: Words) -> Html | None:
+    return join(h("b", "✓ ", aria_hidden="true"), spoken(t("Solved"))) if done else None
+
+
+# -- at the table --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What the panel of a puzzle says. `question` is its theme; `verdict` the answer's worth; `lines` say why the best
+    choice is better. `lives` is the number left in a run, -1 outside of one."""
+
+    kind: str
+    question: str
+    before: str = ""
+    verdict: str = ""
+    lines: Sequence[str] = ()
+    right: bool = False
+    over: bool = False
+    ends: bool = False
+    number: int = 0
+    count: int = 0
+    lives: int = -1
+    score: int = 0
+
+
+TITLES = {"day": N_("Today’s puzzle"), "run": N_("Three lives"), "path": N_("Learning path")}
+
+
+def panel(model: Panel, t: Words) -> Html:
+    """The panel above the table."""
+    title = t(TITLES.get(model.kind, N_("Puzzle")))
+    return h(
+        "section",
+        h("header", h("h2", title), _standing(model, t)),
+        h("p", model.before, class_="text") if model.before else None,
+        h("p", h("b", model.question), class_="text"),
+        h(
+            "div",
+            h("p", h("b", model.verdict), class_="answer") if model.verdict else None,
+            [h("p", line) for line in model.lines],
+            role="status",
+            class_="right" if model.right else None,
+        ),
+        h("div", _ways(model, t), class_="ways"),
+        class_="coach puzzle",
+        aria_label=title,
+    )
+
+
+def _standing(model: Panel, t: Words) -> Html | None:
+    """Where the person stands in a series."""
+    if model.lives >= 0:
+        hearts = "♥" * model.lives + "♡" * (3 - model.lives)
+        lives = t.plural("{n} life left", "{n} lives left", model.lives)
+        score = t("{n} right", n=model.score)
+        return h("span", h("span", hearts, aria_hidden="true"), spoken(lives), f" {score}", class_="count")
+    if model.count > 1:
+        return h("span", t("{n} of {count}", n=model.number, count=model.count), class_="count")
+    return None
+
+
+def _ways(model: Panel, t: Words) -> list[Html]:
+    after = t("More puzzles") if model.ends else t("Next")
+    onward = h(
+        "button",
+        after,
+        type="button",
+        class_="primary" if model.over else "quiet",
+        data_on="puzzles:next",
+        data_key="n",
+    )
+    if model.over:
+        play_on = h("button", t("Play on from here"), type="button", class_="quiet", data_on="puzzles:play_on")
+        return [play_on, onward]
+    reveal = h("button", t("Show the best"), type="button", class_="quiet", data_on="puzzles:reveal")
+    return [reveal, onward] if model.verdict else [reveal]

@@ -1,0 +1,69 @@
+"""The achievements that a person has, each as a line by `game/key`: when the match ended, in ms since 1970, and its key.
+
+    "war/oda": "1795219200000 k3f9"
+
+Of two lines the earlier one stays, so devices may exchange them in any order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from game import games
+from game.app.match.seats import people
+from game.core import bounds
+from game.core.achievement import feats_of
+from game.core.errors import ActionError
+from game.core.record import Record, Slices
+from game.roster import parts_of
+
+MAX_EARNED = 500  # more than all games have
+
+_KEY = re.compile(r"[a-z]{1,20}/[a-z]{1,20}", re.ASCII)
+_LINE = re.compile(r"[0-9]{1,15} [0-9A-Za-z-]{1,60}", re.ASCII)
+
+
+def valid(stored: object) -> dict[str, str]:
+    """The good lines of stored data, at most MAX_EARNED."""
+    if not isinstance(stored, dict):
+        return {}
+    good = [(key, line) for key, line in stored.items() if _KEY.fullmatch(key) and _is_good(line)]
+    return dict(good[:MAX_EARNED])
+
+
+def _is_good(line: object) -> bool:
+    return isinstance(line, str) and _LINE.fullmatch(line) is not None and ended(line) <= bounds.LAST_MOMENT
+
+
+def ended(line: str) -> int:
+    """When the match of a line ended."""
+    return int(line.split()[0])
+
+
+def match_of(line: str) -> str:
+    """The key of the match of a line."""
+    return line.split()[1]
+
+
+def merged(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
+    """Both; of two lines the earlier one."""
+    both = {**other, **{key: min(line, other.get(key, line), key=_order) for key, line in one.items()}}
+    return dict(sorted(both.items())[:MAX_EARNED])
+
+
+def _order(line: str) -> tuple[int, str]:
+    return ended(line), line
+
+
+def of_match(key: str, record: Record, moment: int) -> Slices[dict[str, str]]:
+    """The lines of what the person in a finished match has achieved; none with more persons, or under other rules."""
+    persons = people(record.seats)
+    if len(persons) != 1:
+        return {}
+    feats = parts_of(record.game).achievements.feats(persons[0])
+    try:
+        found = yield from feats_of(record, games, feats)
+    except ActionError:
+        return {}
+    return {f"{record.game}/{name}": f"{moment} {key}" for name in sorted(found)}

@@ -1,0 +1,150 @@
+"""What a person has done with puzzles, per game: those they solved, the best run, days and exercises. Stored under one key.
+
+Everything is a set or a maximum, so that progress from two devices merges without counting anything twice:
+
+    {"version": 1, "games": {"war": {
+        "solved": {key: 1 if it was right at the first try, else 0}, "best": 12, "days": [dates], "path": [numbers]}}}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game import games
+from game.app.storage.store import Store
+from game.core import bounds
+from game.core.errors import RecordError
+
+if TYPE_CHECKING:
+    from game.app.match.puzzle import PuzzleMatch
+
+KEY = "puzzles"
+VERSION = 1
+MAX_TEXT = 200_000  # characters
+MOST = 1000  # solved puzzles of a game; and days
+LONGEST = 10_000  # right answers in a run
+EXERCISES = 8  # of a learning path
+
+_NAME = re.compile(r"[0-9a-f]{8}")
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+@dataclass(slots=True)
+class Progress:
+    """What a person has done with the puzzles of a game."""
+
+    solved: dict[str, bool] = field(default_factory=dict)  # by key: whether the first answer was right
+    best: int = 0  # right answers in the best run
+    days: set[str] = field(default_factory=set)  # dates whose puzzle was solved
+    path: set[int] = field(default_factory=set)  # exercises done, from 0
+
+    def note(self, key: str, first: bool) -> None:
+        """A puzzle was solved; what happened the first time stays."""
+        if len(self.solved) < MOST:
+            self.solved.setdefault(key, first)
+
+
+def load(text: str | None) -> dict[str, Progress]:
+    """The progress in a stored text, by game; nothing of what is no progress."""
+    found = _data(text).get("games")
+    rows = found.items() if isinstance(found, dict) else ()
+    return {game: _read(row) for game, row in rows if game in games and isinstance(row, dict)}
+
+
+def _data(text: str | None) -> dict[str, object]:
+    try:
+        found = bounds.data(text or "{}", MAX_TEXT)
+    except RecordError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def is_later(text: str | None) -> bool:
+    """Whether a later version of the page wrote it."""
+    version = _data(text).get("version")
+    return isinstance(version, int) and version > VERSION
+
+
+def of(store: Store, game: str) -> Progress:
+    """The stored progress in a game."""
+    return load(store.get(KEY)).get(game, Progress())
+
+
+def keep(store: Store, match: PuzzleMatch) -> None:
+    """Store what the last answer to *match* achieved, once."""
+    if match.answer is None or match.answer.noted or is_later(store.get(KEY)):
+        return
+    match.answer.noted = True
+    if not match.is_right:
+        return
+    found, series = load(store.get(KEY)), match.series
+    mine = found.setdefault(match.game.key, Progress())
+    mine.note(match.puzzle.key, match.tries == 1)
+    if series.kind == "day":
+        mine.days.add(series.name)
+    elif series.kind == "path":
+        mine.path.add(series.at)
+    elif series.kind == "run":
+        mine.best = max(mine.best, series.right)
+    store.put(KEY, dump(found))
+
+
+def _read(row: Mapping[str, object]) -> Progress:
+    solved, days, path = row.get("solved"), row.get("days"), row.get("path")
+    rows = list(solved.items())[:MOST] if isinstance(solved, dict) else []
+    numbers = [bounds.whole(number, 0, EXERCISES - 1) for number in path[:MOST]] if isinstance(path, list) else []
+    return Progress(
+        {key: first == 1 for key, first in rows if _NAME.fullmatch(key) and first in (0, 1)},
+        bounds.whole(row.get("best"), 0, LONGEST) or 0,
+        {day for day in days[:MOST] if _is_date(day)} if isinstance(days, list) else set(),
+        {number for number in numbers if number is not None},
+    )
+
+
+def _is_date(text: object) -> bool:
+    if not isinstance(text, str) or not _DATE.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def dump(found: Mapping[str, Progress]) -> str:
+    """The text to store."""
+    rows = {
+        game: {
+            "solved": {key: int(first) for key, first in one.solved.items()},
+            "best": one.best,
+            "days": sorted(one.days)[-MOST:],
+            "path": sorted(one.path),
+        }
+        for game, one in sorted(found.items())
+    }
+    return bounds.as_json({"version": VERSION, "games": rows})
+
+
+def merged(here: str | None, there: str | None) -> str | None:
+    """The progress of two devices as one, in whatever order; None if nothing changes or one of them is of a later
+    version."""
+    if is_later(here) or is_later(there):
+        return None
+    before, other = load(here), load(there)
+    found = {game: _joined(before.get(game, Progress()), other.get(game, Progress())) for game in {*before, *other}}
+    text = dump(found)
+    return text if text != dump(before) else None
+
+
+def _joined(one: Progress, other: Progress) -> Progress:
+    keys = sorted({*one.solved, *other.solved})[:MOST]
+    return Progress(
+        {key: one.solved.get(key, False) or other.solved.get(key, False) for key in keys},
+        max(one.best, other.best),
+        {*one.days, *other.days},
+        {*one.path, *other.path},
+    )

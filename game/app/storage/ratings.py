@@ -1,0 +1,112 @@
+"""A person's rating in each game with each number of players, replayed from the results of their matches.
+
+Nothing of it is stored as a truth: the same results give the same ratings on every device, in whatever order they
+arrived. The characters' and bots' ratings are figures in each game's `ratings.json`, from matches among themselves
+(`game/arena`); a person's matches do not change them.
+
+What the lobby needs at its start, before this code is here, is stored beside the results: the opponents of the next quick
+match, with a checksum of the statistics that they were computed from (see `rivals.advised`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from game.app.storage.results import Result
+from game.app.storage.rivals import advice, advised, company, ladder, rivals
+from game.app.storage.statistics import past_in
+from game.app.storage.store import Store
+from game.bots.rating import START, Rating, rated
+from game.core.record import HUMAN
+from game.roster import games
+
+Rated = Mapping[str, Rating]  # by level or character
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A rated match: the person's rating before it and after it."""
+
+    result: Result
+    before: Rating
+    after: Rating
+
+
+@cache
+def field_of(game: str, players: int) -> Rated:
+    """The ratings of a game's characters and bots in matches of so many players; none for a game without figures."""
+    try:
+        text = (Path(str(__file__)).parents[2] / game / "ratings.json").read_text("utf-8")
+    except OSError:
+        return {}
+    size = json.loads(text)["sizes"].get(str(players), {"players": {}})
+    return {player: (mu, sigma) for player, (mu, sigma, _) in size["players"].items()}
+
+
+def advise(store: Store) -> None:
+    """Store the opponents that suit the ratings, unless that is done already."""
+    book = store.get("statistics")
+    if book is not None and not advised(store.get("rivals"), book):
+        past = past_in(book)
+        store.put("rivals", advice(book, {game: suited(past, game) for game in games}))
+
+
+def sizes(game: str, past: Iterable[Result]) -> list[int]:
+    """The numbers of players of a person's matches of a game."""
+    return sorted({len(result.players) for result in past if result.game == game})
+
+
+def is_rated(result: Result) -> bool:
+    """Whether a counted match changes the rating: the person had no hints, and all opponents have ratings."""
+    known = field_of(result.game, len(result.players))
+    return not result.hinted and all(player in known for player in result.players if player != HUMAN)
+
+
+_replayed: dict[tuple[str, int], list[Step]] = {}
+
+
+def career(past: Sequence[Result], game: str, players: int) -> Sequence[Step]:
+    """The person's rated matches of a game with so many players, the earliest first. It goes on from the last call where the
+    earlier matches are the same."""
+    wanted = [one for one in past if one.game == game and len(one.players) == players and is_rated(one)]
+    known = _replayed.get((game, players), [])
+    if [step.result for step in known] != wanted[: len(known)]:
+        known = []
+    known = list(known)
+    field, now = field_of(game, players), known[-1].after if known else START
+    for result in wanted[len(known) :]:
+        before = [now if player == HUMAN else field[player] for player in result.players]
+        after = rated(before, result.shares)[result.me]
+        known.append(Step(result, now, after))
+        now = after
+    _replayed[game, players] = known
+    return known
+
+
+def rating(past: Sequence[Result], game: str, players: int) -> Rating:
+    """The person's rating now."""
+    steps = career(past, game, players)
+    return steps[-1].after if steps else START
+
+
+def suited(past: Sequence[Result], game: str) -> tuple[str, ...]:
+    """The opponents of the next quick match: neighbours on the ladder of characters, as near to the person's rating as
+    possible. While the rating is uncertain they are weaker rather than stronger; before the first rated match the results
+    decide."""
+    number = company(game)
+    steps, field = career(past, game, number + 1), field_of(game, number + 1)
+    cast = sorted((player for player in ladder(game) if player in field), key=lambda player: field[player][0])
+    if not steps or len(cast) < number:
+        return rivals(game, past)
+    mu, sigma = steps[-1].after
+    groups = [cast[n : n + number] for n in range(len(cast) - number + 1)]
+
+    def away(group: Sequence[str]) -> float:
+        return abs(sum(field[player][0] for player in group) / number - (mu - sigma / 2))
+
+    nearest = min(groups, key=away)
+    return tuple(nearest)

@@ -1,0 +1,79 @@
+"""The explorer of a solved game: a position that a person sets up, and what best play makes of it.
+
+Its code and the solved game's table come when it is first opened. The game's module `view/explorer` knows what positions and
+results are; nothing else looks into them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from importlib import import_module
+from time import monotonic
+from typing import Any
+
+from game.app.tab.apart import GROWTH
+from game.core.bot import Asset
+from game.core.state import Observation
+from game.roster import games, levels, parts_of, wanted
+
+SLICE = 0.03  # seconds of work between two events
+
+
+@dataclass(slots=True)
+class Explorer:
+    """What is explored: a *game*, from the position that somebody *saw* or from a *text*. `at` is the position now, `found`
+    the result, None while `work` goes on; `back` is the address to go back to."""
+
+    game: str
+    text: str = ""
+    seen: Observation | None = None
+    back: str = ""
+    at: Any = None
+    found: Any = None
+    work: Generator[None, None, Any] | None = None
+
+    @property
+    def address(self) -> str:
+        """The part of its address after #."""
+        return f"#/explore/{self.game}" + (f"/{self.at}" if self.at is not None else "")
+
+    def wants(self) -> list[Asset]:
+        """The files that are not here yet."""
+        found = [None if GROWTH.is_at_hand() else GROWTH, *(wanted(self.game, level) for level in levels(self.game, 2))]
+        return [part for part in found if part is not None]
+
+    def module(self) -> Any:
+        """The game's part of it."""
+        return import_module(f"game.{self.game}.view.explorer")
+
+    def open(self) -> None:
+        """Set the position up, once the files are here: the start if the text is no position."""
+        if self.at is None and not self.wants():
+            try:
+                self.set(self.module().opened(self.seen, self.text))
+            except ValueError:
+                self.set(self.module().opened(None, ""))
+
+    def tap(self, what: str, number: int) -> None:
+        """Change the position."""
+        if self.at is not None:
+            self.set(self.module().tapped(self.at, what, number))
+
+    def set(self, position: Any) -> None:
+        """Explore *position* from now on."""
+        self.at, self.found, self.work = position, None, self.module().work(position)
+
+    def go_on(self) -> None:
+        """Work for one slice of time."""
+        until = monotonic() + SLICE
+        while self.work is not None and monotonic() < until:
+            try:
+                next(self.work)
+            except StopIteration as end:
+                self.found, self.work = end.value, None
+
+
+def explores(game: str, players: int) -> bool:
+    """Whether a game has an explorer for so many players: the solved game of two."""
+    return game in games and players == 2 and parts_of(game).rules.chances is not None

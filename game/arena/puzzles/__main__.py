@@ -1,0 +1,95 @@
+"""Runs `python build.py puzzles GAME`: looks for puzzles in matches over all cores, goes on where it was ended, and writes
+the file that ships.
+
+Each match that was looked at is one line in `build/puzzles/<game>-<seed>.jsonl`, so nothing is done twice. The file that
+ships has the puzzles of all seeds, at most MOST, of each theme and each degree of difficulty as many as there are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple
+from importlib.util import find_spec
+from pathlib import Path
+
+from game import games
+from game.arena.puzzles.search import of_match, themed
+from game.arena.spread import spread
+from game.core.puzzles import Puzzle, pack
+
+ROOT = Path(__file__).parents[3]
+FOUND = ROOT / "build" / "puzzles"
+MOST = 360  # puzzles of a game that ship
+EASY = 36  # of those, at most so many that every bot finds every time; with more than two choices
+
+
+def file_of(game: str) -> Path:
+    """The file that ships."""
+    return ROOT / "assets" / game / "puzzles.bin"
+
+
+def main() -> None:
+    """Search, and pack what was found."""
+    parser = argparse.ArgumentParser(
+        prog="python -m game.arena.puzzles", description="Make puzzles from matches of bots"
+    )
+    parser.add_argument("game", choices=[key for key in games if find_spec(f"game.{key}.view.puzzles")])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--matches", type=int, default=1000, help="how many to look at in all")
+    parser.add_argument("--cores", type=int, default=0, help="0 for all")
+    args = parser.parse_args()
+    FOUND.mkdir(parents=True, exist_ok=True)
+    search(args.game, args.seed, args.matches, args.cores)
+    puzzles = chosen(stored(args.game))
+    file_of(args.game).write_bytes(packed := pack(puzzles, games[args.game].rules))
+    _say(f"{len(puzzles)} puzzles in {len(packed)} bytes")
+
+
+def search(game: str, seed: int, matches: int, cores: int) -> None:
+    """Look at the matches of *seed* that nobody has looked at yet."""
+    log = FOUND / f"{game}-{seed}.jsonl"
+    known = {json.loads(line)["match"] for line in log.read_text().splitlines()} if log.exists() else set[int]()
+    left = [number for number in range(matches) if number not in known]
+    total = 0
+    with log.open("a") as out:
+        for done, (place, puzzles) in enumerate(spread(of_match, [(game, seed, n) for n in left], cores), 1):
+            total += len(puzzles)
+            out.write(json.dumps({"match": left[place], "puzzles": [astuple(puzzle) for puzzle in puzzles]}) + "\n")
+            out.flush()
+            _say(f"\r  {len(known) + done} of {matches} matches, {total} new puzzles ", end="")
+    _say("")
+
+
+def stored(game: str) -> Iterator[Puzzle]:
+    """All that was found for a game, with any seed."""
+    for log in sorted(FOUND.glob(f"{game}-*.jsonl")):
+        for line in log.read_text().splitlines():
+            for link, costs, win, doubt, found, theme in json.loads(line)["puzzles"]:
+                yield themed(game, Puzzle(link, tuple(costs), win, doubt, tuple(found), theme))
+
+
+def chosen(puzzles: Iterable[Puzzle]) -> Sequence[Puzzle]:
+    """The puzzles that ship: in turn from each theme, hard and easy ones in turn."""
+    known = {puzzle.key: puzzle for puzzle in puzzles}.values()
+    hard = sorted((one for one in known if one.hardness), key=lambda one: one.key)
+    easy = sorted((one for one in known if not one.hardness and len(one.costs) > 2), key=lambda one: one.key)[:EASY]
+    kinds: dict[tuple[str, int], list[Puzzle]] = {}
+    for puzzle in [*hard, *easy]:
+        kinds.setdefault((puzzle.theme, (puzzle.hardness + 99) // 100), []).append(puzzle)
+    taken = list[Puzzle]()
+    while kinds and len(taken) < MOST:
+        for kind in sorted(kinds):
+            taken.append(kinds[kind].pop())
+        kinds = {kind: left for kind, left in kinds.items() if left}
+    return taken[:MOST]
+
+
+def _say(text: str, end: str = "\n") -> None:
+    print(text, file=sys.stderr, end=end, flush=True)
+
+
+if __name__ == "__main__":
+    main()

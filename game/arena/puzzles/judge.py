@@ -1,0 +1,182 @@
+"""What each choice of a position is worth: exactly where the game is solved, elsewhere by a long search with two seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from math import sqrt
+from random import Random
+from typing import Any, Protocol
+
+from game.bots.search import Arm, Mind, finished, searched, simulate, supposed
+from game.core.state import Action
+from game.roster import new_bot
+
+MARGIN = 0.06  # the least difference in winning chance between the best choice and any other
+SURE = 2.576  # standard errors on each side of a 99 % interval
+LONGER = 16  # times the simulations of the strong bot
+FINAL = 4  # choices that the long search compares
+WORLDS = 48  # for the long search
+QUICK = ("novice", "greedy")  # the bots one of which must miss a choice worth a long search
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The winning chance of each choice that was judged, the best first, and half of the 99 % interval of the margin."""
+
+    chances: Mapping[Action, float]
+    doubt: float
+
+    @property
+    def best(self) -> Action:
+        """The best choice."""
+        return next(iter(self.chances))
+
+    @property
+    def second(self) -> Action:
+        """The best of the others."""
+        return list(self.chances)[1]
+
+    @property
+    def margin(self) -> float:
+        """How much better the best choice is than the second."""
+        return self.chances[self.best] - self.chances[self.second]
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the margin is at least MARGIN beyond doubt."""
+        return len(self.chances) > 1 and self.margin - self.doubt >= MARGIN
+
+
+class Judge(Protocol):
+    """A judge of decisions."""
+
+    def glance(self, seen: Any, rng: Random) -> bool:
+        """Whether the decision is worth a closer look."""
+
+    def judge(self, seen: Any, rng: Random) -> Verdict | None:
+        """The verdict; None where no choice is clearly best."""
+
+
+def _ordered(chances: Mapping[Action, float]) -> dict[Action, float]:
+    return {action: chances[action] for action in sorted(chances, key=lambda action: -chances[action])}
+
+
+class Exact:
+    """Age of War for two, by the solved game."""
+
+    def glance(self, seen: Any, rng: Random) -> bool:
+        """Judging is as quick."""
+        return True
+
+    def judge(self, seen: Any, rng: Random) -> Verdict | None:
+        """All choices, exactly: each by the position that follows, with best play from there on."""
+        chances = {}
+        for action in seen.legal_actions:
+            after = seen.determinize(rng)  # the position itself: the game has no secrets
+            after.apply_action(action)
+            chances[action] = _exactly(after, seen.seat)
+        verdict = Verdict(_ordered(chances), 0.0)
+        return verdict if verdict.is_clear else None
+
+
+def _exactly(state: Any, seat: int) -> float:
+    """The chance of *seat* to win from a position after its own choice."""
+    from game.war.bot import solved
+    from game.war.bot.evaluation import win_chance
+
+    if state.is_terminal():
+        return float(state.returns()[seat])
+    exact = solved.Exact(solved.table())
+    if state.turn != seat:
+        return exact.chance(state.owner, state.players, state.turn, seat)
+    return win_chance(state.observation(seat), exact)
+
+
+class Deep:
+    """A game whose strong bot searches: the same search with LONGER times the simulations, confirmed by a second seed."""
+
+    def __init__(self, game: str) -> None:
+        strong: Mind[Any, Any] = import_module(f"game.{game}.bot.strong").MIND
+        self._mind = type(strong)(strong.weights)
+        self._mind.worlds = WORLDS
+        self._quick = strong
+        self._game = game
+
+    def glance(self, seen: Any, rng: Random) -> bool:
+        """Whether the usual search sees a difference of half the margin to all other choices, and a quick bot chooses one of
+        those."""
+        found = self._quick.candidates(seen, rng)
+        if len(found) < 2:
+            return False
+        worlds = finished(supposed(self._quick, seen, rng, lambda observed: observed.determinize(rng)))
+        arms = _arms(self._quick, seen, found)
+        best = finished(searched(self._quick, seen, worlds, arms, self._quick.simulations, rng))
+        rest = [arm for arm in arms if arm.action != best.action]
+        if not rest or min(_mean(best.found) - _mean(arm.found) for arm in rest) < MARGIN / 2:
+            return False
+        return any(new_bot(self._game, level, Random(rng.random())).choose(seen) != best.action for level in QUICK)
+
+    def judge(self, seen: Any, rng: Random) -> Verdict | None:
+        """Two long searches with luck of their own must agree; the verdict is the second's, whose plans the first chose."""
+        finals = self._finals(seen, rng)
+        first = self._compare(seen, finals, rng)
+        if first is None or not first.is_clear:
+            return None
+        second = self._compare(seen, finals, rng)
+        return second if second is not None and second.is_clear and second.best == first.best else None
+
+    def _finals(self, seen: Any, rng: Random) -> list[Arm]:
+        """The best plan of each of the FINAL best choices, after a quarter of the effort."""
+        found = self._mind.candidates(seen, rng)
+        arms = _arms(self._mind, seen, found)
+        self._try(seen, arms, max(8, LONGER * self._mind.simulations // (4 * len(arms))), rng)
+        best: dict[Action, Arm] = {}
+        for arm in sorted(arms, key=lambda arm: -_mean(arm.found)):
+            best.setdefault(arm.action, arm)
+        return list(best.values())[:FINAL]
+
+    def _compare(self, seen: Any, finals: Sequence[Arm], rng: Random) -> Verdict | None:
+        """The same choices with new luck."""
+        if len(finals) < 2:
+            return None
+        arms = [Arm(arm.action, arm.plan) for arm in finals]
+        self._try(seen, arms, LONGER * self._mind.simulations // len(arms), rng)
+        chances = _ordered({arm.action: min(1.0, max(0.0, _mean(arm.found))) for arm in arms})
+        best, second = [next(arm for arm in arms if arm.action == action) for action in list(chances)[:2]]
+        return Verdict(chances, SURE * _error(best.found, second.found, self._mind.worlds))
+
+    def _try(self, seen: Any, arms: Sequence[Arm], times: int, rng: Random) -> None:
+        """Simulate each arm so many times, all with the same worlds and the same luck."""
+        mind = self._mind
+        worlds = finished(supposed(mind, seen, rng, lambda observed: observed.determinize(rng)))
+        turns, tolls = mind.turns(seen), [mind.toll(seen, arm.action) for arm in arms]
+        for number in range(times):
+            luck, quantile = rng.random(), rng.random()
+            world = worlds[number % len(worlds)]
+            for arm, toll in zip(arms, tolls, strict=True):
+                won = simulate(mind, world, arm.action, arm.plan, seen.seat, turns, Random(luck), quantile)
+                arm.found.append(won - toll)
+
+
+def _arms(mind: Mind[Any, Any], seen: Any, actions: Sequence[Action]) -> list[Arm]:
+    return [Arm(action, plan) for action in actions for plan in mind.plans(seen, action)]
+
+
+def _mean(found: Sequence[float]) -> float:
+    return sum(found) / len(found)
+
+
+def _error(one: Sequence[float], other: Sequence[float], worlds: int) -> float:
+    """The standard error of the mean difference of results that met the same luck, from the means of the *worlds*: results
+    in one world resemble each other."""
+    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    means = [_mean(gaps[world::worlds]) for world in range(min(worlds, len(gaps)))]
+    mean = _mean(means)
+    return sqrt(sum((gap - mean) ** 2 for gap in means) / (len(means) - 1) / len(means))
+
+
+def judge_of(game: str) -> Judge:
+    """The judge of a game."""
+    return Exact() if game == "war" else Deep(game)

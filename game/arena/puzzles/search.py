@@ -1,0 +1,122 @@
+"""From matches of bots to puzzles: the decisions that a judge finds clear, each with its theme and how hard it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from game import games
+from game.arena.match import play
+from game.arena.puzzles.judge import Judge, Verdict, judge_of
+from game.core import coding
+from game.core.puzzles import UNKNOWN, Puzzle
+from game.core.record import HUMAN, Record, Seat
+from game.core.state import CHANCE, Observation, State
+from game.roster import characters, new_bot
+
+LEVELS = ("novice", "greedy", "strong")  # whose share of right answers says how hard a puzzle is
+TRIES = 8  # of a bot that decides by itself; a searching one takes long
+DEEP_TRIES = 3
+A_MATCH = 2  # puzzles of one match, so that they differ
+LOOKS = 48  # decisions of a match that are looked at where a look takes long
+
+
+def of_match(key: str, seed: int, number: int) -> list[Puzzle]:
+    """The puzzles of one match: the same for the same seed and number, on any machine."""
+    rng, judge = Random(f"{key}/{seed}/{number}"), judge_of(key)
+    record, cast = _match(key, rng)
+    decisions = list(_decisions(record))
+    exact = key == "war"
+    if not exact:
+        decisions = sorted(rng.sample(decisions, min(LOOKS, len(decisions))))
+    found = list[Puzzle]()
+    for step in decisions if exact else rng.sample(decisions, len(decisions)):
+        puzzle = _puzzle(
+            record, cast, step, judge, Random(f"{key}/{seed}/{number}/{step}"), TRIES if exact else DEEP_TRIES
+        )
+        if puzzle is not None:
+            found.append(puzzle)
+            if not exact and len(found) == A_MATCH:
+                break
+    return sorted(found, key=lambda one: (-one.hardness, one.key))[:A_MATCH]
+
+
+def _match(key: str, rng: Random) -> tuple[Record, Sequence[str]]:
+    """A match of two bots, and who seems to play in the puzzle: characters."""
+    levels = ("novice", "greedy", "strong", "exact") if key == "war" else ("greedy", "strong")
+    seats = [levels[int(rng.random() * len(levels))] for _ in range(2)]
+    if key != "war":
+        seats = ["greedy", "greedy"]  # positions as people meet them; the judge is strong
+    known = list(characters(key))
+    _, record = play(games[key], seats, rng)
+    return record, [known[int(rng.random() * len(known))] for _ in seats]
+
+
+def _decisions(record: Record) -> Iterator[int]:
+    """The numbers of actions before each real decision."""
+    state = games[record.game].new_initial_state(record.players, **record.options)
+    for step, text in enumerate(record.actions):
+        if state.current_player() != CHANCE and len(state.legal_actions()) > 1:
+            yield step
+        state.apply_text(text)
+
+
+def _state(record: Record, step: int) -> State:
+    state = games[record.game].new_initial_state(record.players, **record.options)
+    for text in record.actions[:step]:
+        state.apply_text(text)
+    return state
+
+
+def _puzzle(record: Record, cast: Sequence[str], step: int, judge: Judge, rng: Random, tries: int) -> Puzzle | None:
+    state = _state(record, step)
+    me = state.current_player()
+    seen = state.observation(me)
+    verdict = judge.judge(seen, rng) if judge.glance(seen, rng) else None
+    if verdict is None:
+        return None
+    seats = tuple(Seat(HUMAN) if seat == me else Seat(name) for seat, name in enumerate(cast))
+    link = coding.to_text(replace(record, seats=seats, actions=record.actions[:step]), games)
+    if link is None:
+        return None
+    return Puzzle(
+        link,
+        _costs(state, verdict),
+        round(1000 * verdict.chances[verdict.best]),
+        round(1000 * verdict.doubt),
+        _found(record.game, seen, verdict, rng, tries),
+        _themes(record.game).theme(seen, verdict.best, verdict.second),
+    )
+
+
+def themed(game: str, puzzle: Puzzle) -> Puzzle:
+    """*puzzle* with the theme that its game gives it today."""
+    record = coding.from_text(puzzle.link, games)
+    state, themes = _state(record, len(record.actions)), _themes(game)
+    legal = state.legal_actions()
+    seen = state.observation(state.current_player())
+    return replace(puzzle, theme=themes.theme(seen, legal[puzzle.best], legal[puzzle.second]))
+
+
+def _themes(game: str) -> Any:
+    return import_module(f"game.{game}.view.puzzles")
+
+
+def _costs(state: State, verdict: Verdict) -> tuple[int, ...]:
+    top = verdict.chances[verdict.best]
+    costs = {action: max(1, round(1000 * (top - chance))) for action, chance in verdict.chances.items()}
+    costs[verdict.best] = 0
+    return tuple(costs.get(action, UNKNOWN) for action in state.legal_actions())
+
+
+def _found(key: str, seen: Observation, verdict: Verdict, rng: Random, tries: int) -> tuple[int, int, int]:
+    """How often in a hundred each level chooses the best."""
+    shares = list[int]()
+    for level in LEVELS:
+        bots = [new_bot(key, level, Random(rng.random())) for _ in range(tries)]
+        shares.append(round(100 * sum(bot.choose(seen) == verdict.best for bot in bots) / tries))
+    novice, steady, strong = shares
+    return novice, steady, strong

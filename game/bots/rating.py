@@ -1,0 +1,44 @@
+"""How a match changes ratings: Weng and Lin's Plackett-Luce model, computed by `openskill`.
+
+A rating is a mean and its standard deviation, on openskill's own scale, where a new player has 25 and 25/3. People see
+`points`: on their scale a new player has 1000, and 100 points more win about 64 of 100 duels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+Rating = tuple[float, float]
+START: Rating = (25.0, 25 / 3)
+SCALE = 29.5  # points for each unit of openskill: 400 / ln 10 / (the square root of 2 * 25 / 6)
+MIDDLE = 1000
+SURE = 1.96  # standard deviations to each side of the mean that hold 95 %
+
+
+@cache
+def _model(steady: bool) -> Any:
+    """openskill's model; for *steady* players, who never learn, the uncertainty only shrinks."""
+    made: Any = import_module("openskill.models.weng_lin.plackett_luce").PlackettLuce
+    return made(tau=0.0) if steady else made()
+
+
+def rated(before: Sequence[Rating], shares: Sequence[float], steady: bool = False) -> list[Rating]:
+    """The ratings of all seats after a match with these *shares* of the victory: a seat with a share is ahead of all others,
+    who are level with each other."""
+    model = _model(steady)
+    teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in before]
+    after = model.rate(teams, ranks=[0 if share else 1 for share in shares])
+    return [(seat.mu, seat.sigma) for (seat,) in after]
+
+
+def points(rating: Rating) -> tuple[int, int]:
+    """A rating as people see it, and how far to each side the truth may be (95 %).
+
+    >>> points(START)
+    (1000, 482)
+    """
+    mu, sigma = rating
+    return round(MIDDLE + SCALE * (mu - START[0])), round(SURE * SCALE * sigma)

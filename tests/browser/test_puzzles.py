@@ -1,0 +1,94 @@
+"""Puzzles in a browser: from the lobby through answers to the next one, in three languages; fetched only when opened."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from game.app.match import library
+from game.app.match.puzzle import PuzzleMatch, Series
+from game.core.i18n import Words
+from game.core.puzzles import Puzzle
+from tests.browser.conftest import READY, Watch, opened
+from tests.browser.test_access import UNREACHABLE, faults
+
+TEXTS = {
+    "en-US": ("Puzzles", "Today’s puzzle", "Right!", "Not that one."),
+    "zh-TW": ("謎題", "今日謎題", "答對了！", "不是這個。"),
+    "zh-CN": ("谜题", "今日谜题", "答对了！", "不是这个。"),
+}
+STORED = "JSON.parse(localStorage.getItem('four-ages/puzzles'))"
+
+
+UNANSWERED = "() => document.querySelector('.puzzle') && !document.querySelector('.puzzle .answer')"
+
+
+def puzzle_on(tab: Page) -> tuple[Puzzle, list[str]]:
+    """The puzzle on the table, and its choices in notation."""
+    key = str(tab.evaluate("location.hash")).rpartition("/")[2]
+    puzzle = next(one for one in library.puzzles_of("war") if one.key == key)
+    return puzzle, [str(action) for action in PuzzleMatch(puzzle, Series("one", [puzzle]), Words("en")).legal]
+
+
+def answer(tab: Page, right: bool) -> None:
+    """Click the best choice, or another one, of the puzzle on the table."""
+    tab.locator(".puzzle").wait_for()
+    puzzle, legal = puzzle_on(tab)
+    place = puzzle.best if right else next(place for place in range(len(legal)) if place != puzzle.best)
+    tab.locator(f"main .table [data-on=act][data-value={json.dumps(legal[place])}]").first.click()
+
+
+@pytest.mark.parametrize("lang", TEXTS)
+def test_from_the_lobby_to_a_right_answer(browser: Browser, watch: Watch, site: str, lang: str) -> None:
+    name, today, right, wrong = TEXTS[lang]
+    width = {"en-US": 1280, "zh-TW": 360, "zh-CN": 360}[lang]
+    context = browser.new_context(locale=lang, viewport={"width": width, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    tab = opened(context, site)
+    fetched = list[str]()
+    tab.on("request", lambda request: fetched.append(request.url))
+    tab.locator("#game-war").get_by_role("button", name=name, exact=True).click()
+    dialog = tab.locator("#puzzles")
+    expect(dialog).to_be_visible(timeout=READY)
+    assert len([url for url in fetched if "/puzzles-" in url]) == 1
+    assert faults(tab) == []
+    assert tab.evaluate(UNREACHABLE, 24) == []
+    dialog.get_by_role("button", name=today, exact=True).click()
+    panel = tab.locator(".puzzle")
+    expect(panel.locator("h2")).to_have_text(today)
+    answer(tab, right=False)
+    expect(panel.locator(".answer")).to_contain_text(wrong)
+    assert faults(tab) == []
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    answer(tab, right=True)
+    expect(panel.locator(".answer")).to_contain_text(right)
+    assert faults(tab) == []
+    assert tab.evaluate(UNREACHABLE, 24) == []
+    assert tab.evaluate(f"Object.keys({STORED}.games.war.solved).length") == 1
+    panel.locator("[data-on='puzzles:next']").click()
+    expect(dialog).to_be_visible()
+    context.close()
+    assert watch.messages == []
+
+
+def test_a_run_ends_after_three_mistakes_and_the_path_gets_its_ticks(context: BrowserContext, site: str) -> None:
+    tab = opened(context, f"{site}#/puzzle/war/")
+    dialog, panel = tab.locator("#puzzles"), tab.locator(".puzzle")
+    dialog.locator("[data-value='war/run']").click(timeout=READY)
+    for lives in ("♥♥♡", "♥♡♡", "♡♡♡"):
+        tab.wait_for_function(UNANSWERED)
+        answer(tab, right=False)
+        expect(panel.locator(".count")).to_contain_text(lives)
+        panel.locator("[data-on='puzzles:next']").click()
+    dialog.locator("[data-value='war/path/0']").click()
+    before = panel.locator("p.text").first
+    expect(before).to_have_text(library.path_of("war")[0].before)
+    tab.wait_for_function(UNANSWERED)
+    answer(tab, right=True)
+    expect(panel).to_contain_text(library.path_of("war")[0].after)
+    panel.locator("[data-on='puzzles:next']").click()
+    expect(before).to_have_text(library.path_of("war")[1].before)
+    tab.locator("header [data-on=home]").click()
+    expect(tab.locator("#game-war [data-on='puzzles:open']")).to_contain_text("✓1")

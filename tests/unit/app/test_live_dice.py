@@ -1,0 +1,328 @@
+"""Dice nobody chooses: live matches draw from values that all devices have committed to, and each page checks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import games
+from game.app.friends.chains import LENGTH, Chain
+from game.app.friends.dice import BACK, BOT, HOST, ROOT, Dice, Event, as_events, lines
+from game.app.friends.guest import GuestMatch
+from game.app.friends.host import HostMatch, hosted
+from game.app.friends.messages import End, No, Roll, Seen, read_host, to_text
+from game.app.friends.observed import Refused
+from game.app.match.match import Match
+from game.core.i18n import Words
+from game.core.record import Record, Seat
+from game.core.state import Action
+from game.roster import new_bot
+from tests.unit.app.test_live_protocol import connected, exchange, host_of, sent
+
+T = Words("en")
+SEEDS = [bytes([n]) * 16 for n in range(8)]
+
+
+class Party:
+    """A host and several guests, who play what bots would from what they see. `log` has all that the host sent."""
+
+    def __init__(self, game: str, players: int = 2, guests: tuple[int, ...] = (1,), bots: tuple[int, ...] = ()) -> None:
+        seats = tuple(Seat("greedy" if n in bots else "human", f"P{n + 1}") for n in range(players))
+        self.host = HostMatch("k", hosted(Record(game, games[game].rules, seats, games[game].settle({})), guests), T)
+        self.host.settle()
+        self.log = list[str]()
+        self.guests = dict[int, GuestMatch]()
+        for seat in guests:
+            self.comes(seat)
+        self.minds = {seat: new_bot(game, "greedy", Random(seat)) for seat in range(players)}
+
+    def comes(self, seat: int, lost: bool = False) -> GuestMatch:
+        self.guests[seat] = connected(self.host, seat, None if lost else self.guests.get(seat))
+        return self.guests[seat]
+
+    def goes(self, seat: int) -> None:
+        self.host.stands(self.host.friends[seat].peer, "gone")
+
+    def talk(self) -> None:
+        for seat, guest in self.guests.items():
+            self.log += [text for peer, text in self.host.outbox if peer == self.host.friends[seat].peer]
+            exchange(self.host, guest)
+        for guest in self.guests.values():  # what one said may be news for another
+            exchange(self.host, guest)
+
+    def play(self, most: int = 100_000) -> Iterator[int]:
+        self.talk()
+        for n in range(most):
+            if self.host.state.is_terminal():
+                return
+            pages: list[Match] = [self.host, *self.guests.values()]
+            here = (one for one in pages if one.awaits_person() and one.holder == self.host.mover())
+            match = next(here, None)
+            if match is None:
+                assert self.host.step()
+            elif match.awaits_roll():
+                match.roll()
+            else:
+                match.act(str(self.minds[match.holder].choose(match.seen(match.holder))))
+            self.talk()
+            yield n
+        raise AssertionError("no end")
+
+    def through(self) -> Party:
+        for _ in self.play():
+            pass
+        return self
+
+    def until(self, wanted: Callable[[], bool]) -> None:
+        for _ in self.play():
+            if wanted():
+                return
+        raise AssertionError("it never came")
+
+
+@pytest.mark.parametrize("game", games)
+def test_each_page_derives_all_chance_of_a_whole_match(game: str) -> None:
+    party = Party(game).through()
+    guest = party.guests[1]
+    assert guest.verify() and guest.is_fair() and guest.was_fair_throughout()
+    assert any(action_is_chance(party.host))
+
+
+def action_is_chance(host: HostMatch) -> Iterator[bool]:
+    state = host.fresh_state()
+    for action in host.state.past:
+        yield state.is_chance_node()
+        state.apply_action(action)
+
+
+@pytest.mark.parametrize("game", ["heroes", "kingdoms"])
+def test_with_several_friends_and_bots_each_page_checks(game: str) -> None:
+    players = min(4, max(games[game].players))
+    party = Party(game, players, guests=(1, 2), bots=(3,)).through()
+    assert all(guest.verify() and guest.is_fair() for guest in party.guests.values())
+
+
+@pytest.mark.parametrize("game", games)
+def test_no_message_has_a_value_of_another_device_before_the_end(game: str) -> None:
+    """Each value that a draw follows from is secret until the match is over, so nobody derives a hidden card from it."""
+    party = Party(game, 3, guests=(1, 2)).through()
+    values = {value.hex() for device in party.host.dice.devices.values() for value in device.values[1:]}
+    before = [text for text in party.log if not isinstance(read_host(text), End)]
+    assert len(values) > 3 and len(before) > 20
+    assert not [text for text in before if any(value in text for value in values) and not text.startswith("z")]
+    kinds = {type(read_host(text)) for text in before}
+    assert kinds >= {Seen}
+    packed = [read_host(text) for text in before if text.startswith("z")]
+    assert not [message for message in packed if any(value in str(message) for value in values)]
+
+
+class Chooser(HostMatch):
+    """A host with tools, who once takes another draw than that which follows."""
+
+    has_chosen = False
+
+    def _accident(self) -> Action:
+        honest = super()._accident()
+        others = [one for one in self.state.legal_actions() if one != honest]
+        if self.has_chosen or not others:
+            return honest
+        self.has_chosen = True
+        return others[0]
+
+
+@pytest.mark.parametrize("game", games)
+def test_a_host_who_chooses_a_single_draw_is_found_out(game: str) -> None:
+    party = Party(game)
+    party.until(lambda: len(party.host.state.past) > 8)
+    party.host.__class__ = Chooser
+    party.through()
+    guest = party.guests[1]
+    assert guest.verify() and not guest.is_fair()
+
+
+def ended(game: str = "war") -> GuestMatch:
+    guest = Party(game).through().guests[1]
+    assert guest.is_fair()
+    return guest
+
+
+def told_otherwise(guest: GuestMatch, events: list[Event]) -> bool:
+    guest.dice = Dice(guest.key, guest.record.players, events)
+    return guest.is_fair()
+
+
+def test_a_host_who_shows_other_values_in_the_end_is_found_out() -> None:
+    guest = ended()
+    assert guest.dice is not None
+    host, mine = guest.dice.events
+    assert (host.kind, host.seat, mine.kind, mine.seat) == (ROOT, HOST, ROOT, 1)
+    other = Chain(guest.key.encode(), HOST, SEEDS[0])
+    assert told_otherwise(guest, [host, mine])
+    assert not told_otherwise(guest, [replace(host, root=other.root, last=other.value(host.stints)), mine])
+    assert not told_otherwise(guest, [replace(host, last=SEEDS[1]), mine])
+    assert not told_otherwise(guest, [replace(host, stints=host.stints + 1), mine])
+    assert not told_otherwise(guest, [host, replace(mine, at=20)])
+    assert not told_otherwise(guest, [host])
+    assert not told_otherwise(guest, [host, mine, Event(10, BOT, 1)])
+    assert not told_otherwise(guest, [replace(host, at=0), replace(host, at=0), mine])
+
+
+def test_a_host_who_asks_for_values_before_their_time_gets_none() -> None:
+    party = Party("war")
+    guest = party.guests[1]
+    party.until(lambda: guest.given > 0)
+    with pytest.raises(Refused):
+        guest.hear(Seen((), guest.given + 2))
+    guest.hear(Seen((), guest.given + 1))
+
+
+def test_a_guest_with_another_value_is_refused_and_nothing_changes() -> None:
+    party = Party("war")
+    host, guest = party.host, party.guests[1]
+    party.until(lambda: host.mover() == 1 and host.state.is_chance_node() and host.state.opens_turn())
+    peer, before = host.friends[1].peer, host.saved()
+    for value in (b"", SEEDS[0], guest._chain.value(guest.stint + 1), host.dice.devices[HOST].last):
+        host.hear(peer, to_text(Roll(len(guest.frames), value)))
+        assert read_host(sent(host, peer)[-1][1]) == No("illegal")
+        assert host.saved() == before
+    host.hear(peer, to_text(Roll(len(guest.frames), guest._chain.value(guest.stint))))
+    assert host.saved() != before
+
+
+def test_a_guest_makes_the_first_throw_which_opens_no_turn() -> None:
+    """In Kingdoms a person draws the lot for the start before anybody has decided anything."""
+    party = Party("kingdoms", 2, guests=(0, 1))
+    assert party.host.mover() == 0 and party.host.state.is_chance_node() and not party.host.state.past
+    party.through()
+    assert all(guest.is_fair() for guest in party.guests.values())
+
+
+def test_a_bot_that_plays_for_a_friend_draws_from_the_hosts_chain() -> None:
+    """The friend is gone for a while, comes back with the same seed, and once more without it."""
+    party = Party("war", 3, guests=(1, 2))
+    host = party.host
+    for lost in (False, True):
+        party.until(lambda: host.mover() == 1)
+        party.goes(1)
+        host.take_over(1)
+        gone = party.guests.pop(1)
+        party.until(lambda: host.mover() == 2)
+        party.guests[1] = gone
+        party.comes(1, lost)
+        assert host.standing() == ("", "here", "here")
+    party.through()
+    kinds = [(event.kind, event.seat) for event in host.dice.events]
+    assert kinds == [(ROOT, HOST), (ROOT, 1), (ROOT, 2), (BOT, 1), (BACK, 1), (BOT, 1), (BACK, 1), (ROOT, 1)]
+    assert all(guest.verify() and guest.is_fair() for guest in party.guests.values())
+
+
+def test_a_match_that_was_stored_goes_on_with_the_same_values() -> None:
+    party = Party("war")
+    party.until(lambda: len(party.host.state.past) > 30)
+    root, record = party.host.dice.root(HOST), party.host.saved()
+    party.host = HostMatch("k", record, T)
+    assert party.host.dice.root(HOST) == root
+    party.comes(1)
+    party.through()
+    assert party.guests[1].is_fair()
+
+
+def test_an_undo_takes_values_back_and_brings_no_other_dice() -> None:
+    party = Party("thieves")
+    host, guest, count = party.host, party.guests[1], 0
+    for _ in party.play():
+        if count < 5 and guest.undo_point() is not None:
+            count += 1
+            guest.undo()
+            party.talk()
+            host.allow_undo()
+            party.talk()
+            assert guest.seen(1) == host.state.observation(1)
+    assert count == 5 and guest.verify() and guest.is_fair()
+
+
+def test_the_match_begins_when_each_friend_has_committed() -> None:
+    host = host_of("war", 3, (1, 2))
+    assert host.gathers and not host.goes_on() and not host.awaits_person() and not host.state.past
+    connected(host, 1)
+    assert host.gathers and not host.state.past
+    host.take_over(2)
+    assert not host.gathers and host.state.past
+
+
+# -- the list of events ----------------------------------------------------------------------------------------------------
+
+
+def test_events_are_text_and_back() -> None:
+    events = [Event(0, ROOT, HOST, SEEDS[1], 0, SEEDS[1]), Event(3, ROOT, 1, SEEDS[2], 7, SEEDS[3]), Event(9, BOT, 1)]
+    events += [Event(12, BACK, 1)] * 30
+    found = lines(events)
+    assert all(len(line) <= 120 for line in found) and as_events(" ".join(found)) == events
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["0", "0.root.0", "0.bot.1.00.0.00", "5.bot.1 3.back.1", "99999.bot.1", f"0.root.0.{'0' * 32}.9999.{'0' * 32}"],
+)
+def test_what_is_no_list_of_events_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        as_events(text)
+
+
+def test_a_seed_that_comes_late_counts_after_another_friend_has_uncovered_a_value() -> None:
+    """So a host who brings in a second page of their own can't choose its seed by what the dice would show."""
+
+    def key(seed: bytes, late: bool) -> list[float]:
+        number = "ab"
+        chains = {HOST: Chain(b"ab", HOST, SEEDS[0]), 1: Chain(b"ab", 1, SEEDS[1]), 2: Chain(b"ab", 2, seed)}
+        events = [Event(0, ROOT, HOST, chains[HOST].root, 0, chains[HOST].root)]
+        events += [Event(0, ROOT, seat, chains[seat].root, 9, chains[seat].value(9)) for seat in (1, 2)]
+        if late:
+            events = [*events[:2], replace(events[2], at=1)]
+        one = Dice(number, 3, events, chains[HOST])
+        state = games["war"].new_initial_state(3)
+        found = list[float]()
+        while len(found) < 90:
+            action = state.sample_chance(Random(len(found))) if state.is_chance_node() else state.legal_actions()[0]
+            if state.is_chance_node():
+                found.append(one.draws(state).random())
+            one.pass_by(state)
+            state.apply_action(action)
+        return found
+
+    one, other = key(SEEDS[2], late=True), key(SEEDS[3], late=True)
+    same = next(n for n in range(90) if one[n] != other[n])
+    assert same > 0, "at first the late seed changes nothing"
+    assert one[same:] != other[same:]
+
+
+def test_chains_that_end_keep_their_last_value() -> None:
+    root = Chain(b"ab", HOST, SEEDS[0])
+    one = Dice("ab", 2, [Event(0, ROOT, HOST, root.root, 0, root.root)], root)
+    state = games["war"].new_initial_state(2)
+    one.pass_by(state)
+    one.devices[HOST].stints, one._now = LENGTH, None
+    one.devices[HOST].values = [root.value(n) for n in range(LENGTH + 1)]
+    assert one.draws(state).random() >= 0 and one.devices[HOST].stints == LENGTH
+
+
+def test_the_draws_of_a_stint_do_not_follow_from_what_is_chosen_in_it() -> None:
+    """In Age of War a turn has throws and choices: with other choices the n-th draw of the turn is the same."""
+    firsts = list[list[float]]()
+    for choice in (0, -1):
+        host = host_of("war")
+        host.record = host.record.with_tag("Live", "ab")
+        host._seed, host._dice = SEEDS[0], None
+        host.take_over(1)
+        found = list[float]()
+        while len(found) < 3:
+            if host.state.is_chance_node():
+                found.append(host.dice.draws(host.state).random())
+            assert host._dice is not None
+            action = host._accident() if host.state.is_chance_node() else host.state.legal_actions()[choice]
+            host._apply(action)
+        firsts.append(found)
+    assert firsts[0] == firsts[1]

@@ -1,0 +1,162 @@
+"""Spectators of a live match, and a screen that shows the table alone: both see what is open to all."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game import games
+from game.app.friends.guest import GuestMatch, head_of, hello, promise
+from game.app.friends.host import HostMatch
+from game.app.friends.messages import Act, AskUndo, Commit, No, Place, Roll, Say, Welcome, read_host, to_text
+from game.core.errors import ActionError
+from game.core.fields import WATCHER
+from game.core.i18n import Words
+from tests.unit.app.tab import Tab
+from tests.unit.app.test_live import ANSWER, OFFER, Wire
+from tests.unit.app.test_live_dice import Party
+from tests.unit.app.test_live_protocol import sent
+
+T = Words("en")
+
+
+def watching(host: HostMatch) -> tuple[str, GuestMatch]:
+    """A watcher's connection and page, just welcomed."""
+    peer = host.invite_watcher()
+    host.stands(peer, "here")
+    host.hear(peer, hello(""))
+    place = read_host(sent(host, peer)[-1][1])
+    assert isinstance(place, Place) and place.seat == WATCHER
+    given = promise(place, None)
+    host.hear(peer, to_text(Commit(given.root)))
+    welcome, *rest = [read_host(text) for _, text in sent(host, peer)]
+    assert isinstance(welcome, Welcome)
+    head = head_of(welcome)
+    page = GuestMatch(replace(head, tags=(*head.tags[:-1], *given.tags)), T, welcome.seat)
+    for message in rest:
+        page.hear(message)
+    return peer, page
+
+
+@pytest.mark.parametrize("game", games)
+def test_a_watcher_comes_late_and_sees_what_is_open_to_all_until_the_end(game: str) -> None:
+    party = Party(game, 3, guests=(1, 2))
+    host = party.host
+    party.until(lambda: len(host.state.past) > 40)
+    peer, page = watching(host)
+    for _ in party.play():
+        for _, text in sent(host, peer):
+            page.hear(read_host(text))
+        assert page.seen(WATCHER) == host.state.observation(WATCHER)
+        assert not page.awaits_person() and page.mover() == host.mover()
+    assert page.verify() and page.is_fair()
+    assert [line.text for line in page.log(WATCHER)]
+
+
+def test_a_watcher_cannot_act_or_speak_and_changes_nothing() -> None:
+    party = Party("war")
+    host = party.host
+    party.until(lambda: host.mover() >= 0 and not host.state.is_chance_node() and len(host.state.past) > 20)
+    peer, page = watching(host)
+    before, action = host.saved(), str(host.state.legal_actions()[0])
+    for message in (Act(len(page.frames), action), Roll(len(page.frames)), AskUndo(), Say(0, 0)):
+        host.hear(peer, to_text(message))
+        assert read_host(sent(host, peer)[-1][1]) == No("seat")
+    assert host.saved() == before and host.heard is None
+    with pytest.raises(ActionError):
+        page.act(action)
+    assert not page.undo() and not page.outbox
+
+
+def test_one_invitation_to_watch_is_open_at_a_time_and_who_leaves_is_forgotten() -> None:
+    host = Party("war").host
+    first = host.invite_watcher()
+    second = host.invite_watcher()
+    assert host.seat_of(first) is None and host.seat_of(second) == WATCHER
+    peer, page = watching(host)
+    page.farewell()
+    host.hear(peer, page.outbox.pop()[1])
+    assert not host.watchers
+
+
+class Seats(Wire):
+    """Mei's device, and those of people who join one after the other, by the name of their connection."""
+
+    def __init__(self, game: str = "war", **form: str) -> None:
+        self.pages = dict[str, Tab]()
+        super().__init__(game, **form)
+
+    def do(self, tab: Tab, name: str, value: Any = None) -> None:
+        for effect in tab.send(name, value)["effects"]:
+            match list(effect):
+                case ["friend", "offer", str(peer), _]:
+                    self.peer = peer
+                    self.do(tab, "peer:offered", [[peer, OFFER]])
+                case ["friend", "answer", "host", _, _]:
+                    self.do(tab, "peer:answered", [["host", ANSWER]])
+                case ["friend", "accept", str(peer), _]:
+                    self.do(self.pages[peer], "peer:here", [["host", ""]])
+                    self.do(self.mei, "peer:here", [[peer, ""]])
+                case ["tell", str(peer), str(text)] if tab is self.mei:
+                    if peer in self.pages:
+                        self.do(self.pages[peer], "peer:text", [["host", text]])
+                case ["tell", "host", str(text)]:
+                    own = next(peer for peer, one in self.pages.items() if one is tab)
+                    self.do(self.mei, "peer:text", [[own, text]])
+
+    def join(self, name: str = "", lang: str = "en") -> Tab:
+        """Open the newest invitation on another device and bring the answer back."""
+        tab = self.pages[self.peer] = Tab(languages=[lang])
+        self.do(tab, "address", f"#/join/1-{self.peer}-{OFFER}")
+        self.do(tab, "live:join", [["me", name]])
+        (back,) = re.findall(r'href="(#/answer/[^"]+)"', tab.html)
+        self.do(self.mei, "address", back)
+        return tab
+
+
+@pytest.mark.parametrize("game", games)
+def test_a_watchers_page_shows_the_table_and_says_who_plays(game: str) -> None:
+    wire = Seats(game)
+    wire.join("Anna")
+    wire.do(wire.mei, "live:watch")
+    assert f"#/join/1-{wire.peer}" in wire.mei.html and "Invite someone to watch" not in wire.mei.html
+    tab = wire.pages[wire.peer] = Tab()
+    wire.do(tab, "address", f"#/join/1-{wire.peer}-{OFFER}")
+    assert "invites you to watch" in tab.html
+    wire.do(tab, "live:join", [])
+    wire.do(wire.mei, "address", re.findall(r'href="(#/answer/[^"]+)"', tab.html)[0])
+    assert "watching Mei, Anna" in tab.html and "1 spectator" in wire.mei.html
+    assert not re.findall(r'data-on="(?:act|roll|live:say)', tab.html)
+    assert "Your hand" not in tab.html and "Your options" not in tab.html
+    wire.do(tab, "home")
+    assert "1 spectator" not in wire.mei.html
+
+
+@pytest.mark.parametrize("game", games)
+def test_a_screen_that_shows_the_table_alone(game: str) -> None:
+    """All persons play on their phones; no hand is ever on the screen that everybody sees."""
+    wire = Seats(game, by="table")
+    host = wire.host
+    assert host.people == [] and host.holder == WATCHER and host.gathers
+    tabs = [wire.join("Mei"), wire.join("Anna")]
+    assert not host.gathers and host.standing() == ("here", "here")
+    assert "Your hand" not in wire.mei.html
+    seats = [tab.session.match.holder for tab in tabs if tab.session.match is not None]
+    assert seats == [0, 1] and not re.findall(r'data-on="(?:act|roll|live:say)', wire.mei.html)
+    for _ in range(60):
+        match = host
+        tab = next((one for one in tabs if one.session.match is not None and one.session.match.awaits_person()), None)
+        if tab is None:
+            wire.do(wire.mei, "continue")
+        elif match.state.is_chance_node():
+            wire.do(tab, "roll")
+        else:
+            wire.do(tab, "act", str(match.state.legal_actions()[0]))
+        assert host.holder == WATCHER
+    assert len(host.state.past) > 20
+    later = Tab(dict(wire.mei.storage), hash=f"#/match/{host.key}")
+    again = later.session.match
+    assert isinstance(again, HostMatch) and again.people == [] and again.holder == WATCHER

@@ -1,0 +1,275 @@
+"""Puzzles without a browser: what an answer says, series, what is stored, and how two devices' progress becomes one."""
+
+from __future__ import annotations
+
+import json
+import re
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app.match import library
+from game.app.match.puzzle import PuzzleMatch
+from game.app.storage import progress
+from game.app.storage.progress import KEY, Progress, dump, load, merged
+from game.app.tab import apart
+from tests.browser.stage import ended
+from tests.unit.app.tab import Tab
+from tests.unit.app.test_intake import export
+
+PUZZLES = library.puzzles_of("war")
+
+
+def match_of(tab: Tab) -> PuzzleMatch:
+    match = tab.session.match
+    assert isinstance(match, PuzzleMatch)
+    return match
+
+
+def panel(tab: Tab) -> str:
+    found = re.search(r'<section class="coach puzzle".*?</section>', tab.html, re.DOTALL)
+    assert found is not None
+    return found[0]
+
+
+def wrong(match: PuzzleMatch) -> str:
+    return str(next(action for place, action in enumerate(match.legal) if place != match.puzzle.best))
+
+
+def started(what: str, storage: dict[str, str] | None = None) -> Tab:
+    tab = Tab(storage)
+    tab.send("puzzles:start", what)
+    return tab
+
+
+def test_todays_puzzle_is_the_same_for_everybody_and_another_one_on_other_days() -> None:
+    one, other = started("war/day"), started("war/day", {"settings": '{"name": "Mei"}'})
+    assert match_of(one).puzzle == match_of(other).puzzle
+    days = {library.of_day("war", f"2026-11-{day:02}").queue[0].key for day in range(1, 31)}
+    assert len(days) > 20
+
+
+def test_a_wrong_answer_says_what_it_costs_and_a_second_one_may_be_right() -> None:
+    tab = started("war/day")
+    match = match_of(tab)
+    bad = wrong(match)
+    cost = match.puzzle.costs[[str(action) for action in match.legal].index(bad)]
+    tab.send("act", bad)
+    assert f"costs you {round(cost / 10)} point" in panel(tab) and "Best:" not in panel(tab)
+    assert KEY not in tab.storage
+    tab.send("act", str(match.best))
+    assert f"Your win chance is {round(match.puzzle.win / 10)}%" in panel(tab)
+    assert f"wins {round(match.puzzle.margin / 10)} points less, or worse" in panel(tab)
+    mine = load(tab.storage[KEY])["war"]
+    assert mine.solved == {match.puzzle.key: False} and len(mine.days) == 1
+
+
+def test_the_best_choice_is_shown_on_request_and_does_not_count() -> None:
+    tab = started("war/day")
+    match = match_of(tab)
+    tab.send("act", wrong(match))
+    tab.send("puzzles:reveal")
+    assert "Best: " in panel(tab) and KEY not in tab.storage
+    assert 'data-on="act"' not in tab.html
+    tab.send("act", str(match.best))
+    assert KEY not in tab.storage  # it is over
+
+
+def test_a_puzzle_gives_no_hint_and_no_odds_before_the_answer() -> None:
+    tab = started("war/day", {"settings": '{"hints": "on"}'})
+    assert 'data-on="hint"' not in tab.html and 'class="chance' not in tab.html
+    tab.send("hint")
+    tab.settle(stars=True)
+    assert "Best move" not in tab.html and 'class="best' not in tab.html
+
+
+def test_three_mistakes_end_a_run_and_its_best_is_stored() -> None:
+    tab = started("war/run")
+    hardness = list[int]()
+    for _ in range(4):
+        hardness.append(match_of(tab).puzzle.hardness)
+        tab.send("act", str(match_of(tab).best))
+        tab.send("puzzles:next")
+    assert hardness == sorted(hardness)
+    for left in (2, 1, 0):
+        tab.send("act", wrong(match_of(tab)))
+        assert "♥" * left + "♡" * (3 - left) in panel(tab)
+        tab.send("puzzles:next")
+    assert tab.session.match is None and "Best run: 4." in tab.html
+    assert load(tab.storage[KEY])["war"].best == 4
+
+
+def test_a_second_answer_neither_costs_a_life_nor_counts_for_the_run() -> None:
+    tab = started("war/run")
+    match = match_of(tab)
+    tab.send("act", wrong(match))
+    tab.send("act", wrong(match))
+    tab.send("act", str(match.best))
+    assert (match.series.lives, match.series.right) == (2, 0)
+
+
+def test_a_theme_shows_its_unsolved_puzzles_first() -> None:
+    tab = started("war/theme/steal")
+    first = match_of(tab).puzzle
+    tab.send("act", str(match_of(tab).best))
+    tab.send("puzzles:next")
+    assert match_of(tab).puzzle != first and match_of(tab).puzzle.theme == "steal"
+    again = started("war/theme/steal", tab.storage)
+    assert match_of(again).puzzle.key != first.key
+
+
+def test_the_path_has_a_sentence_before_and_after_each_exercise_and_ticks_on_the_card() -> None:
+    tab = started("war/path/0")
+    for number, exercise in enumerate(library.path_of("war")):
+        assert exercise.before in panel(tab) and exercise.after not in panel(tab)
+        assert f"{number + 1} of 8" in panel(tab)
+        tab.send("act", str(match_of(tab).best))
+        assert exercise.after in panel(tab)
+        tab.send("puzzles:next")
+    assert load(tab.storage[KEY])["war"].path == set(range(8))
+    tab.send("home")
+    assert "✓8" in tab.html
+
+
+def test_a_puzzle_has_an_address() -> None:
+    tab = started("war/theme/castle")
+    puzzle, address = match_of(tab).puzzle, tab.page["hash"]
+    assert address == f"#/puzzle/war/{puzzle.key}"
+    assert match_of(tab.reopened()).puzzle == puzzle
+    assert 'id="puzzles"' in Tab(hash="#/puzzle/war/00000000").html
+    assert "no puzzles" in Tab(hash="#/puzzle/chess/x").html
+
+
+def test_every_puzzle_opens_and_both_a_wrong_and_the_best_answer_are_explained() -> None:
+    tab = Tab()
+    for puzzle in PUZZLES[::12]:
+        tab.send("address", f"#/puzzle/war/{puzzle.key}")
+        tab.send("act", wrong(match_of(tab)))
+        tab.send("puzzles:reveal")
+        assert panel(tab).count("<p>") >= 2
+        tab.send("home")
+
+
+def test_a_position_can_be_played_on_and_does_not_count() -> None:
+    tab = started("war/day")
+    past = len(match_of(tab).state.past)
+    tab.send("act", str(match_of(tab).best))
+    tab.send("puzzles:play_on")
+    match = tab.session.match
+    assert match is not None and not match.is_puzzle and len(match.state.past) == past
+    assert match.record.tag("Counted") == "no" and f"match/{match.key}" in tab.storage
+
+
+def test_a_puzzle_is_no_match_in_the_list() -> None:
+    tab = started("war/day")
+    tab.send("act", str(match_of(tab).best))
+    assert [key for key in tab.storage if key.startswith("match/")] == []
+
+
+def test_the_lobby_offers_todays_puzzle_until_it_is_solved() -> None:
+    from game.app.storage import saves
+
+    storage = {"match/k": saves.seal(ended("war").with_tag("Counted", "yes"))}
+    tab = Tab(storage)
+    tab.send("continue")
+    tab.send("continue")
+    offer = "Today’s puzzle: Age of War"
+    assert offer in tab.html
+    tab.send("puzzles:start", "war/day")
+    tab.send("act", str(match_of(tab).best))
+    tab.send("home")
+    assert offer not in tab.html
+    assert offer not in Tab().html
+
+
+def test_code_and_puzzles_that_are_not_here_are_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart, "sys", SimpleNamespace(platform="emscripten"))
+    monkeypatch.setattr(apart, "_laid", [])
+    tab = Tab()
+    tab.send("puzzles:open", "war")
+    assert tab.session.files.orders() == [("puzzles.bin", 1)] and 'id="puzzles"' not in tab.html
+    tab.send("fetched:puzzles.bin", "failed")
+    assert "couldn’t be fetched" in tab.html
+    tab.session.files.forgive()
+    tab.send("puzzles:open", "war")
+    apart._laid.append("game/app/events/puzzles.pyc")
+    tab.send("fetched:puzzles.bin", "")
+    assert 'id="puzzles"' in tab.html
+
+
+def test_what_no_page_of_ours_sends_is_refused() -> None:
+    tab = Tab()
+    for name, value in (
+        ("puzzles:x", "war"),
+        ("puzzles:open", "chess"),
+        ("puzzles:start", "war/path/8"),
+        ("puzzles:start", "war/theme/x"),
+        ("puzzles:next", ""),
+        ("puzzles:reveal", None),
+    ):
+        tab.send(name, value)
+        assert 'class="notice error"' in tab.html or "error" in tab.html, name
+        assert tab.session.match is None
+
+
+# -- what is stored ------------------------------------------------------------------------------------------------------
+
+PROGRESS = st.builds(
+    Progress,
+    st.dictionaries(st.from_regex(r"[0-9a-f]{8}", fullmatch=True), st.booleans(), max_size=6),
+    st.integers(0, 40),
+    st.sets(st.sampled_from(["2026-11-24", "2026-11-25", "2027-01-01"])),
+    st.sets(st.integers(0, 7)),
+)
+STORED = st.dictionaries(st.sampled_from(["war", "kingdoms"]), PROGRESS, max_size=2).map(dump)
+
+
+def joined(one: str, other: str) -> dict[str, Progress]:
+    return load(merged(one, other) or one)
+
+
+@given(STORED, STORED, STORED)
+def test_merging_loses_nothing_counts_nothing_twice_and_needs_no_order(one: str, two: str, three: str) -> None:
+    assert load(dump(load(one))) == load(one)
+    both = joined(one, two)
+    assert merged(dump(both), two) is None and merged(dump(both), one) is None
+    assert both == joined(two, one)
+    assert joined(dump(both), three) == joined(one, dump(joined(two, three)))
+    for game, mine in load(one).items():
+        assert mine.solved.keys() <= both[game].solved.keys() and mine.days <= both[game].days
+        assert mine.path <= both[game].path and mine.best <= both[game].best
+
+
+def test_what_a_later_version_stored_is_neither_read_nor_overwritten() -> None:
+    later = '{"version":2,"games":{"war":{"solved":{"0123abcd":1}}}}'
+    assert merged(later, dump({"war": Progress(best=3)})) is None
+    tab = started("war/day", {KEY: later})
+    tab.send("act", str(match_of(tab).best))
+    assert tab.storage[KEY] == later
+
+
+def test_solved_puzzles_travel_with_everything_else_and_come_in_without_a_question() -> None:
+    here = {KEY: dump({"war": Progress({"0123abcd": True}, 4)})}
+    tab = Tab(here)
+    tab.send("export_anyway")
+    tab.settle()
+    (text,) = [effect[2] for effect in tab.effects if effect[0] == "download"]
+    assert json.loads(text)["puzzles"] == json.loads(here[KEY])
+    there = Tab({KEY: dump({"war": Progress({"89abcdef": False}, 2)})})
+    there.send("import", [["all.json", export(puzzles=json.loads(here[KEY]))]])
+    there.settle()
+    assert load(there.storage[KEY])["war"] == Progress({"0123abcd": True, "89abcdef": False}, 4)
+    there.send("untake")
+    assert load(there.storage[KEY])["war"] == Progress({"89abcdef": False}, 2)
+
+
+def test_progress_is_bounded() -> None:
+    mine = Progress({f"{n:08x}": True for n in range(progress.MOST)}, 5)
+    mine.note("ffffffff", True)
+    assert len(mine.solved) == progress.MOST
+    full = Progress(
+        mine.solved, 5, {f"{year}-{month:02}-01" for year in range(2000, 2080) for month in range(1, 13)}, {0, 7}
+    )
+    assert len(dump(dict.fromkeys(("war", "heroes", "thieves", "kingdoms"), full))) <= progress.MAX_TEXT

@@ -1,0 +1,312 @@
+"""Ratings: replayed from results, the same on every device, raised by victories; and when a match has none."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import games
+from game.app.show.progress import form
+from game.app.show.screens.progress import MOST, _thinned
+from game.app.storage import ratings, results, rivals, saves, statistics
+from game.app.storage.results import Result
+from game.app.storage.rivals import advice, advised, company, ladder
+from game.arena.ratings import as_text, one, pool
+from game.arena.ratings import ratings as rate
+from game.bots.rating import START, points, rated
+from game.core.record import HUMAN
+from game.roster import stars
+from tests.browser.stage import ended
+from tests.unit.app.tab import Tab
+from tests.unit.app.test_you import over, unnamed
+
+CAST = ["tama", "orin", "raiden", "greedy"]
+
+
+def result(n: int, opponents: list[str], share: float, hinted: bool = False) -> Result:
+    rest = (1 - share) / len(opponents)
+    return Result(f"k{n}", "war", n, (HUMAN, *opponents), (share, *[rest] * len(opponents)), (), hinted)
+
+
+RESULTS = st.lists(
+    st.builds(
+        result,
+        st.integers(0, 40),
+        st.lists(st.sampled_from([*CAST, "unknown"]), min_size=1, max_size=2),
+        st.sampled_from([0.0, 0.5, 1.0]),
+        st.booleans(),
+    ),
+    max_size=12,
+    unique_by=lambda one: one.key,
+)
+
+
+def book(found: list[Result]) -> str:
+    return json.dumps({"version": 3, "results": {one.key: str(one) for one in found}})
+
+
+def all_ratings(text: str) -> list[tuple[float, float]]:
+    return [ratings.rating(statistics.past_in(text), "war", players) for players in (2, 3)]
+
+
+@given(RESULTS, st.randoms(use_true_random=False))
+def test_devices_that_merge_in_any_order_have_the_same_ratings(found: list[Result], rng: Random) -> None:
+    """The results are spread over three devices, some on several, and arrive in any order."""
+    whole = all_ratings(book(found))
+    devices = [[one for one in found if rng.random() < 0.5] for _ in range(2)]
+    devices.append([one for one in found if one not in devices[0] and one not in devices[1]])
+    rng.shuffle(devices)
+    text = book(rng.sample(devices[0], len(devices[0])))
+    for device in devices[1:]:
+        text = str(statistics.merged(text, book(device)) or text)
+    assert all_ratings(text) == whole
+
+
+@given(RESULTS, st.lists(st.sampled_from(CAST), min_size=1, max_size=2))
+def test_a_victory_never_lowers_the_rating_and_a_defeat_never_raises_it(
+    found: list[Result], opponents: list[str]
+) -> None:
+    players = len(opponents) + 1
+    before = ratings.rating(found, "war", players)
+    won = ratings.rating([*found, result(99, opponents, 1.0)], "war", players)
+    lost = ratings.rating([*found, result(99, opponents, 0.0)], "war", players)
+    assert lost[0] < before[0] < won[0]
+
+
+@given(RESULTS)
+def test_going_on_from_an_earlier_replay_gives_what_a_fresh_one_gives(found: list[Result]) -> None:
+    later = [*found, result(98, ["orin"], 1.0), result(99, ["tama"], 0.0)]
+    ratings.career(found, "war", 2)
+    went_on = list(ratings.career(later, "war", 2))
+    ratings._replayed.clear()
+    assert went_on == list(ratings.career(later, "war", 2))
+
+
+def test_a_defeat_of_somebody_stronger_is_worth_more_and_certainty_grows() -> None:
+    weak, strong = (ratings.rating([result(1, [player], 1.0)], "war", 2) for player in ("tama", "raiden"))
+    assert START[0] < weak[0] < strong[0] and weak[1] < START[1]
+    many = ratings.rating([result(n, ["orin"], float(n % 2)) for n in range(60)], "war", 2)
+    assert many[1] < START[1] / 2
+
+
+def test_the_others_in_a_match_share_the_second_place() -> None:
+    winner, *others = rated([START] * 3, (1.0, 0.0, 0.0))
+    assert winner[0] > START[0] and others[0] == others[1] and others[0][0] < START[0]
+    assert {mu for mu, _ in rated([START] * 3, (0.0, 0.0, 0.0))} == {START[0]}
+    assert points(START) == (1000, 482)
+
+
+def test_hints_and_opponents_without_a_rating_leave_the_rating() -> None:
+    hinted, unknown = result(1, ["tama"], 1.0, True), result(2, ["random"], 1.0)
+    assert ratings.career([hinted, unknown], "war", 2) == []
+    assert ratings.rating([hinted, unknown], "war", 2) == START
+
+
+# -- figures -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", games)
+def test_everybody_but_the_random_bot_has_a_rating_in_each_size(key: str) -> None:
+    """And the ladder says what the levels say: the best novice is below the best of the strong."""
+    for players in games[key].players:
+        field = ratings.field_of(key, players)
+        assert set(field) == set(pool(key, players)) and "random" not in field
+        assert all(0 < mu < 50 and 0.5 < sigma < 8 for mu, sigma in field.values())
+        assert field["novice"][0] < field["strong"][0]
+
+
+def test_exact_play_may_be_at_the_top_of_the_ladder_of_two() -> None:
+    """As far as the intervals say; and it is above everybody who is not strong."""
+    field = ratings.field_of("war", 2)
+    rating, spread = points(field["exact"])
+    assert rating + spread > max(points(found)[0] for found in field.values())
+    others = [player for player in field if stars("war", player) < 3]
+    assert len(others) == 6 and all(points(field[player])[0] < rating for player in others)
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    played = {2: [one("war", 2, n, 1) for n in range(12)], 3: [one("war", 3, n, 1) for n in range(6)]}
+    again = {2: [one("war", 2, n, 1) for n in range(12)], 3: [one("war", 3, n, 1) for n in range(6)]}
+    assert as_text("war", played, 1) == as_text("war", again, 1)
+    assert all(len(set(seats)) == len(seats) for size in played.values() for seats, _ in size)
+    alone = rate({2: played[2]})[2]
+    assert any(rate(played)[2][player][1] != alone[player][1] for player in alone)  # the other size counts as well
+
+
+# -- opponents -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_better_the_rating_the_stronger_the_opponents() -> None:
+    """And before the first rated match they are the weakest, as the results say."""
+    field = ratings.field_of("war", 2)
+
+    def strength(found: list[Result]) -> float:
+        return sum(field[player][0] for player in ratings.suited(found, "war"))
+
+    weak = [result(n, ["tama"], 0.0) for n in range(6)]
+    even = [result(n, ["orin"], float(n % 2)) for n in range(12)]
+    good = [result(n, ["raiden"], 1.0) for n in range(12)]
+    assert ratings.suited([], "war") == rivals.rivals("war")
+    assert strength(weak) <= strength(even) < strength(good)
+    assert len(ratings.suited(good, "war")) == company("war")
+
+
+def test_what_is_stored_about_opponents_holds_for_its_statistics_alone() -> None:
+    text = advice("book", {"war": ["raiden"], "heroes": ["bato", "ilka"]})
+    assert advised(text, "book") == {"war": ("raiden",), "heroes": ("bato", "ilka")}
+    assert advised(text, "another") == {} == advised(None, None)
+
+
+@pytest.mark.parametrize(
+    "found", [3, {"war": 3}, {"war": ["nobody"]}, {"war": ["tama", "orin"]}, {"chess": ["tama"]}, {"war": [["tama"]]}]
+)
+def test_broken_opponents_are_left_out(found: object) -> None:
+    text = advice("book", {}).replace('"rivals": {}', f'"rivals": {json.dumps(found)}')
+    assert advised(text, "book") == {}
+    assert advised("[" * 6000, "book") == advised("{", "book") == {}
+
+
+def test_play_seats_the_opponents_near_the_rating() -> None:
+    found = [result(n, ["raiden"], 1.0) for n in range(12)]
+    tab = Tab({"statistics": book(found)})
+    tab.send("book")
+    (wanted,) = ratings.suited(found, "war")
+    assert ladder("war").index(wanted) >= 4
+    again = Tab(tab.storage)
+    form_of_war = again.html[again.html.index('data-submit="new:war"') :]
+    assert re.search(rf'name="seat2" value="{wanted}"', form_of_war[: form_of_war.index("</form>")])
+
+
+# -- what the page says --------------------------------------------------------------------------------------------------
+
+
+def test_the_final_sheet_has_the_rating_and_its_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = over(hints="ask")
+    tab.send("count:k")
+    found = re.search(r'class="rating">Your rating: (\d+) ± (\d+) \(([+−]\d+)\)<', tab.html)
+    assert found and int(found[1]) < 1000 and int(found[2]) < 482 and found[3].startswith("−")
+
+
+@pytest.mark.parametrize(
+    ("tags", "hints", "text"),
+    [
+        ({"Practice": "yes"}, "ask", "Not rated: practice mode."),
+        ({"Hinted": "yes", "Counted": "due"}, "ask", "Not rated: you saw the best move."),
+        ({"Counted": "due"}, "on", "Not rated: you saw the best move."),
+    ],
+)
+def test_the_final_sheet_says_why_a_match_is_not_rated(tags: dict[str, str], hints: str, text: str) -> None:
+    record = unnamed()
+    for name, value in tags.items():
+        record = record.with_tag(name, value)
+    tab = Tab({"match/k": saves.seal(record), "settings": json.dumps({"hints": hints})}, hash="#/match/k")
+    tab.send("count:k")
+    assert f'class="rating">{text}<' in tab.html
+
+
+def test_a_match_between_people_is_not_rated_and_an_old_one_says_nothing() -> None:
+    record = ended("war")
+    tab = Tab({"match/k": saves.seal(record)}, hash="#/match/k")
+    people = sum(seat.is_human for seat in record.seats)
+    assert ("Not rated: matches between people aren’t." in tab.html) == (people > 1)
+    old = Tab({"match/k": saves.seal(unnamed().with_tag("Counted", "yes"))}, hash="#/match/k")
+    assert 'class="rating"' not in old.html
+
+
+def test_before_practice_and_before_the_first_hint_the_page_says_so() -> None:
+    tab = Tab({"settings": json.dumps({"hints": "ask"})})
+    tab.send("setup:war")
+    assert "Practice mode: undo anything, even dice and cards<small>Not rated</small>" in tab.html
+    tab.send("new:war", [["seat1", HUMAN], ["seat2", "tama"]])
+    tab.settle()
+    while tab.session.match is not None and tab.session.match.awaits_roll():
+        tab.send("roll")
+        tab.settle()
+    tab.send("hint")
+    match = tab.session.match
+    assert match is not None and not match.record.tag("Hinted")
+    assert "A match with hints isn’t rated." in tab.html and 'data-on="hint">Show hint<' in tab.html
+    tab.send("hint")
+    assert match.record.tag("Hinted") == "yes" and "isn’t rated" not in tab.html
+
+
+# -- statistics ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_statistics_have_ladder_curves_and_tables() -> None:
+    found = [result(n, ["tama" if n % 3 else "raiden"], float(n % 2)) for n in range(10)]
+    found.append(result(20, ["tama"], 1.0, True))
+    found.append(result(21, ["random"], 1.0))
+    tab = Tab({"statistics": book(found)})
+    assert "Ladder" not in tab.html
+    tab.send("book")
+    text = tab.html
+    assert (
+        "10 matches count for your rating. 1 doesn’t: you saw the best move. "
+        "1 doesn’t: an opponent has no rating." in text
+    )
+    ladder_ = text[text.index('class="ladder"') :]
+    rows = re.findall(r'<tr( class="me")?><th scope="row">(.*?)</th><td>(\d+) ± (\d+)</td>', ladder_)
+    assert len(rows) == len(ratings.field_of("war", 2)) + 1 and [name for me, name, *_ in rows if me] == ["You"]
+    assert [int(points) for _, _, points, _ in rows] == sorted((int(row[2]) for row in rows), reverse=True)
+    assert text.count('role="img" aria-label="Your rating over 10 matches') == 1
+    assert re.search(r"<th[^>]*>Tama</th><td>7</td><td>4</td><td>57%</td>", text)
+
+
+def test_a_game_and_a_number_of_players_can_be_chosen() -> None:
+    tab = Tab({"statistics": book([result(1, ["tama"], 1.0), result(2, ["tama", "orin"], 0.0)])})
+    for wanted, players in (("", 3), (":war/2", 2), (":war/3", 3), (":war/9", 2), (":chess/x", 3)):
+        tab.send(f"book{wanted}")
+        assert f'data-on="book:war/{players}" aria-pressed="true"' in tab.html
+
+
+def test_a_curve_has_no_more_points_than_can_be_seen() -> None:
+    assert len(_thinned(2000)) == MOST and _thinned(5) == [0, 1, 2, 3, 4]
+    assert form([1.0] * 30)[-1] == 1.0 and len(form([1.0] * 30)) == 30
+
+
+def test_two_thousand_matches_are_replayed_in_time_and_once() -> None:
+    past = [result(n, [CAST[n % 4]], float(n % 2)) for n in range(2000)]
+    assert len(ratings.career(past, "war", 2)) == 2000
+    steps = ratings.career([*past, result(3000, ["tama"], 1.0)], "war", 2)
+    assert len(steps) == 2001 and replace(steps[0]) == ratings.career(past, "war", 2)[0]
+    assert results.valid({one.key: str(one) for one in past})
+
+
+# -- what costs most -----------------------------------------------------------------------------------------------------
+
+
+def test_an_analysis_leaves_what_each_third_cost_and_the_statistics_show_it() -> None:
+    tab = over(hints="ask")
+    tab.send("count:k")
+    tab.send("book")
+    assert "Analyse a match after its end, and it shows here." in Tab(tab.storage).send("book")["html"]
+    tab.send("hindsight", 0)
+    for _ in range(2000):
+        if tab.session.hindsight is None or tab.session.hindsight.done:
+            break
+        tab.send("continue")
+    look = tab.session.hindsight
+    assert look is not None and look.done
+    (found,) = statistics.past(tab.session.storage.store)
+    assert found.costs == tuple(round(1000 * cost) for cost in look.analysis.costs(3)) and sum(found.costs) > 0
+    assert sum(look.analysis.costs(3)) == pytest.approx(look.analysis.shares()[0])
+    again = Tab(tab.storage)
+    text = again.send("book")["html"]
+    assert f'<th scope="row">Last third</th><td>{found.costs[2] / 10:.1f}</td>' in text
+    assert "Over 1 analysed match." in text
+
+
+def test_of_two_lines_for_a_match_the_analysed_one_stays() -> None:
+    plain = result(1, ["tama"], 1.0)
+    rich = replace(plain, costs=(12, 80, 0))
+    assert str(rich).endswith(" c12,80,0") and results.read("k1", str(rich)) == rich
+    for one_, other in ((plain, rich), (rich, plain)):
+        assert results.merged({"k1": str(one_)}, {"k1": str(other)}) == {"k1": str(rich)}
+    assert not results.valid({"k1": str(plain) + " c1,2"}) and not results.valid({"k1": str(plain) + " c1,2,3,4"})

@@ -1,0 +1,404 @@
+"""Links that only the two players can read: what the page's cryptography makes of them, and what it refuses."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import games
+from game.app.friends import by_link, sealing
+from game.app.friends.sealing import Lock, read_lock
+from game.app.match.linked import LOCK
+from game.app.storage import saves, transfer
+from game.app.storage.store import Store
+from game.core.errors import LaterVersion, RecordError
+from game.core.record import replay, whole
+from tests.unit.app.tab import Tab
+from tests.unit.app.test_linked import key_of, link_of, match_of, play_turn, round_of, stored
+from tests.webcrypto import refuse, seal
+
+CUT = "incomplete or has been changed"
+
+
+def invite(game: str = "war") -> tuple[Tab, str]:
+    tab = Tab(seals=seal)
+    tab.send(f"new:{game}", [["by", "link"], ["me", "Mei"], ["friend", "Ling"]])
+    return tab, link_of(tab)
+
+
+def accept(link: str) -> tuple[Tab, str]:
+    tab = Tab(seals=seal, hash=link)
+    tab.send("join", [["me", "Ling"]])
+    return tab, link_of(tab)
+
+
+def pair(game: str = "war") -> tuple[Tab, Tab]:
+    """Two pages that are seated and have a key in common."""
+    mei, link = invite(game)
+    ling, answer = accept(link)
+    mei.send("address", answer)
+    return mei, ling
+
+
+def readable(link: str) -> bool:
+    """Whether anyone can read the match in a link."""
+    try:
+        found = sealing.read(link)
+        by_link.from_text(found.text or found.sealed, found.match)
+    except RecordError:
+        return False
+    return True
+
+
+# -- a match ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(games))
+def test_two_pages_play_a_whole_match_of_which_only_the_invitation_can_be_read(game: str) -> None:
+    mei, link = invite(game)
+    assert readable(link) and link.startswith("#/friend/2-")
+    ling, answer = accept(link)
+    mei.send("address", answer)
+    sent = round_of(mei, ling, Random(3), 1000, "greedy")
+    assert not any(map(readable, [answer, *sent]))
+    last, other = (mei, ling) if match_of(mei).state.is_terminal() else (ling, mei)
+    assert last.html.count("Encrypted: only you and") == 1
+    other.send("address", sent[-1])
+    while match_of(other).catches_up:
+        other.send("continue")
+    for tab in (mei, ling):
+        tab.settle()
+        record = saves.unseal(stored(tab))
+        assert replay(record, games).state.is_terminal()
+    assert match_of(mei).link.state == match_of(ling).link.state
+
+
+def test_a_sealed_link_is_39_characters_longer_than_a_plain_one() -> None:
+    """28 bytes, and a point behind the number of the match; the invitation and the answer carry a key and its checksum."""
+    mei, link = invite()
+    ling, answer = accept(link)
+    texts = [by_link.to_text(match_of(tab).link) for tab in (mei, ling)]
+    assert len(link) - len(sealing.plain(texts[0])) == 48
+    assert len(answer) - len(sealing.plain(texts[1])) in (86, 87, 88)
+    mei.send("address", answer)
+    for n, tab in enumerate((mei, ling) * 3):
+        play_turn(tab, Random(n))
+        size, shown = len(sealing.plain(by_link.to_text(match_of(tab).link))), match_of(tab).size()
+        made = link_of(tab)
+        assert len(made) == shown and len(made) - size in (38, 39, 40)
+        (ling, mei)[n % 2].send("address", made)
+
+
+def test_a_match_goes_on_after_a_reload_at_each_step() -> None:
+    mei, link = invite()
+    mei = mei.reopened()
+    assert link_of(mei) == link
+    ling, _ = accept(link)
+    ling = ling.reopened()
+    mei.send("address", link_of(ling))
+    mei, ling = mei.reopened(), ling.reopened()
+    assert len(round_of(mei, ling, Random(1), 6)) == 6
+
+
+def test_keys_that_did_not_come_before_the_page_was_closed_come_later() -> None:
+    tab = Tab(seals=lambda *order: ["nothing", order[1], "", ""])
+    tab.send("new:war", [["by", "link"], ["me", "Mei"], ["friend", "Ling"]])
+    for _ in range(2):
+        tab.send("send:copy")
+    assert "isn’t ready yet" in tab.alerts[-1] and match_of(tab).outgoing() is None
+    tab = Tab(tab.storage, seal, hash=tab.page["hash"])
+    assert link_of(tab).startswith("#/friend/2-")
+
+
+def test_a_link_that_is_asked_for_before_it_is_made_goes_out_once_it_is() -> None:
+    mei, _ = pair()
+    late = list[list[str]]()
+    mei.seals = lambda *order: late.append(seal(*order)) or ["nothing", order[1], "", ""]  # type: ignore[func-returns-value]
+    play_turn(mei, Random(1))
+    assert not [effect for effect in mei.send("send:copy")["effects"] if effect[0] in ("copy", "alert")]
+    what, match, one, two = late[0]
+    (copied,) = (
+        effect[1]
+        for effect in mei.send("peer:sealing", [[what, match], ["", one], ["", two]])["effects"]
+        if effect[0] == "copy"
+    )
+    assert copied == match_of(mei).outgoing() and match_of(mei).is_sent
+
+
+# -- without it ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_browser_without_it_invites_by_a_plain_link_and_says_so() -> None:
+    mei = Tab(seals=refuse)
+    mei.send("new:war", [["by", "link"], ["me", "Mei"], ["friend", "Ling"]])
+    link = link_of(mei)
+    assert link.startswith("#/friend/1-") and "This link isn’t encrypted" in mei.html
+    ling, answer = accept(link)
+    assert answer.startswith("#/friend/1-") and "This link isn’t encrypted" in ling.html
+    mei.send("address", answer)
+    assert all(map(readable, round_of(mei, ling, Random(1), 4)))
+
+
+def test_a_friend_whose_browser_lacks_it_answers_by_a_plain_link_and_both_say_so() -> None:
+    mei, link = invite()
+    assert "All links after this invitation are encrypted" in mei.html
+    ling = Tab(seals=refuse, hash=link)
+    ling.send("join", [["me", "Ling"]])
+    answer = link_of(ling)
+    assert "This link isn’t encrypted" in ling.html
+    mei.send("address", answer)
+    play_turn(mei, Random(1))
+    assert "This link isn’t encrypted" in mei.html and readable(link_of(mei))
+    assert LOCK not in dict(saves.unseal(stored(mei)).tags) or not saves.unseal(stored(mei)).tag(LOCK)
+
+
+def test_a_match_that_began_with_plain_links_goes_on_with_them() -> None:
+    """As one of an earlier version that is stored."""
+    mei, ling = Tab(), Tab()
+    mei.send("new:war", [["by", "link"], ["me", "Mei"], ["friend", "Ling"]])
+    ling = Tab(hash=link_of(mei))
+    ling.send("join", [["me", "Ling"]])
+    mei.send("address", link_of(ling))
+    old = saves.seal(saves.unseal(stored(mei)).without_tag(LOCK))
+    mei = Tab({f"match/{key_of(mei)}": old}, seal, hash=mei.page["hash"])
+    play_turn(mei, Random(1))
+    link = link_of(mei)
+    assert link.startswith("#/friend/1-")
+    ling.send("address", link)
+    assert match_of(ling).link.state == match_of(mei).link.state
+
+
+# -- what changes nothing --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def table() -> tuple[Tab, Tab, list[str]]:
+    mei, ling = pair()
+    return mei, ling, round_of(mei, ling, Random(2), 3)  # the last of three links is Mei's, and Ling has opened it
+
+
+@given(place=st.integers(0, 10_000), byte=st.integers(1, 255))
+def test_a_changed_byte_anywhere_is_refused(table: tuple[Tab, Tab, list[str]], place: int, byte: int) -> None:
+    _, ling, sent = table
+    head, _, sealed = sent[-1].rpartition(".")
+    raw = bytearray(urlsafe_b64decode(sealed + "=" * (-len(sealed) % 4)))
+    raw[place % len(raw)] ^= byte
+    before = dict(ling.storage)
+    ling.send("address", f"{head}.{urlsafe_b64encode(raw).decode().rstrip('=')}")
+    assert CUT in ling.alerts[-1] and ling.session.match is None
+    assert ling.storage == before
+
+
+@given(st.text(st.sampled_from("AZaz09-_.é "), max_size=80))
+def test_a_link_of_any_other_text_is_refused(table: tuple[Tab, Tab, list[str]], text: str) -> None:
+    _, ling, sent = table
+    before = dict(ling.storage)
+    for link in (f"#/friend/2-{text}", sent[-1][: len(text)], sent[-1] + text):
+        if link in sent:
+            continue
+        ling.send("address", link)
+        assert ling.session.match is None
+    assert ling.storage == before
+
+
+def test_a_link_of_another_match_under_this_ones_number_is_refused() -> None:
+    mei, ling = pair()
+    play_turn(mei, Random(1))
+    link, before = link_of(mei), dict(ling.storage)
+    others = pair()
+    play_turn(others[0], Random(1))
+    other = link_of(others[0])
+    head, tail = link.partition(".")[0], other.partition(".")[2]
+    ling.send("address", f"{head}.{tail}")
+    assert CUT in ling.alerts[-1]
+    ling.send("address", other)
+    assert "only the two players’ own devices can open it" in ling.alerts[-1]
+    assert ling.storage == before
+    ling.send("address", link)
+    assert match_of(ling).catches_up
+
+
+def test_an_older_link_is_a_replay_and_the_newest_opens_the_match() -> None:
+    mei, ling = pair()
+    sent = round_of(mei, ling, Random(2), 6)
+    before = stored(mei)
+    key = key_of(mei)
+    mei.send("address", sent[1])
+    assert mei.session.replay is not None and "older than your match" in mei.html
+    mei.send("address", sent[-1])
+    assert match_of(mei).key == key and stored(mei) == before
+
+
+def test_the_own_link_opens_on_the_device_that_made_it() -> None:
+    mei, ling = pair()
+    play_turn(mei, Random(2))
+    link = link_of(mei)
+    mei.send("home")
+    mei.send("address", link)
+    assert match_of(mei).awaits_friend() and ling
+
+
+def test_a_second_answer_with_another_key_is_refused_and_the_first_one_holds() -> None:
+    mei, link = invite()
+    (first, answer), (_, other) = accept(link), accept(link)
+    mei.send("address", answer)
+    key, before = key_of(mei), stored(mei)
+    mei.send("address", other)
+    assert "someone else has already joined" in mei.alerts[-1]
+    assert mei.storage[f"match/{key}"] == before
+    mei.send("open", key)
+    assert len(round_of(mei, first, Random(1), 4)) == 4
+
+
+def test_an_answer_with_anothers_key_is_refused_and_the_right_one_still_opens() -> None:
+    """Someone who changes what the chat carries."""
+    mei, link = invite()
+    (_, answer), (_, other) = accept(link), accept(link)
+    number, _, sealed = answer.split(".")
+    before = dict(mei.storage)
+    mei.send("address", ".".join((number, other.split(".")[1], sealed)))
+    assert CUT in mei.alerts[-1] and mei.storage == before
+    mei.send("address", answer)
+    assert match_of(mei).lock.step == sealing.COMMON
+
+
+def test_an_invitation_with_a_damaged_key_is_refused_before_anybody_joins() -> None:
+    _, link = invite()
+    key = link.index("-") + 1
+    for n in range(0, 46, 5):
+        other = link[: key + n] + ("A" if link[key + n] != "A" else "B") + link[key + n + 1 :]
+        tab = Tab(seals=seal, hash=other)
+        assert tab.session.lobby.invited is None and CUT in tab.html
+
+
+def test_keys_that_give_no_secret_are_refused() -> None:
+    """Points of small order: the browser refuses them, and the friend's links are plain."""
+    for point in (0, 1):
+        mei, link = invite()
+        text = link.partition(".")[2]
+        public = urlsafe_b64encode(point.to_bytes(32, "little")).decode().rstrip("=")
+        ling = Tab(seals=seal, hash=sealing.invitation(public, text))
+        ling.send("join", [["me", "Ling"]])
+        assert match_of(ling).lock == Lock() and mei
+
+
+@given(st.lists(st.tuples(st.text(max_size=20), st.text(max_size=60)), max_size=4), st.integers(0, 3))
+def test_answers_that_no_page_gives_change_nothing(rows: list[tuple[str, str]], asked: int) -> None:
+    tab = Tab(seals=lambda *order: ["nothing", order[1], "", ""])
+    tab.send("new:war", [["by", "link"], ["me", "Mei"], ["friend", "Ling"]])
+    before = dict(tab.storage)
+    done = ("pair", "join", "seal", "open")[asked]
+    tab.send("peer:sealing", [list(row) for row in rows])
+    tab.send("peer:sealing", [[done, key_of(tab)], *([list(row) for row in rows] + [["", ""]] * 2)[:2]])
+    assert tab.storage == before
+
+
+# -- the keys --------------------------------------------------------------------------------------------------------------
+
+
+def test_keys_stay_on_the_device() -> None:
+    mei, link = invite()
+    secrets = [match_of(mei).lock.secret]
+    ling, answer = accept(link)
+    mei.send("address", answer)
+    play_turn(mei, Random(1))
+    sent = link_of(mei)
+    secrets.append(match_of(mei).lock.secret)
+    assert len(set(secrets)) == 2 and secrets[1] == match_of(ling).lock.secret
+    mei.send("send:copy")
+    store, key = Store(mei.storage.items()), key_of(mei)
+    one = transfer.export_one(store, key)
+    everything = json.loads(whole(transfer.export_all(store)))
+    (inside,) = everything["matches"].values()
+    for text in (one, str(saves.unseal(inside)), mei.html, link, answer, sent):
+        assert not any(secret in text for secret in secrets) and "[Lock" not in text
+
+
+def test_a_text_is_never_sealed_twice_alike() -> None:
+    """The random bytes before it are its own, so that a key never meets the same ones twice."""
+    key, text = urlsafe_b64encode(bytes(32)).decode().rstrip("="), "AAAA" * 20
+    made = {seal("seal", "link-00", key, text)[3] for _ in range(200)}
+    assert len(made) == len({one[:16] for one in made}) == 200
+    assert {len(one) for one in made} == {sealing.sealed_size(text)}
+    assert seal("open", "link-00", key, made.pop()) == ["open", "link-00", text, ""]
+    assert seal("open", "link-01", key, made.pop())[0] == "no open"
+
+
+def test_the_common_key_is_that_of_x25519_and_hkdf() -> None:
+    """Against both written down here from RFC 7748 and RFC 5869."""
+    _, match, secret, public = seal("pair", "link-ab")
+    _, _, key, theirs = seal("join", match, public)
+    shared = x25519(decoded(secret), decoded(theirs))
+    assert x25519(decoded(secret), (9).to_bytes(32, "little")) == decoded(public)
+    early = hmac.digest(match.encode(), shared, hashlib.sha256)
+    info = f"four-ages link 2 {match} {public} {theirs}".encode()
+    assert hmac.digest(early, info + b"\x01", hashlib.sha256) == decoded(key)
+
+
+def decoded(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=")
+
+
+def x25519(scalar: bytes, point: bytes) -> bytes:
+    """RFC 7748, section 5."""
+    p = 2**255 - 19
+    k = int.from_bytes(scalar, "little") & ~7 & (1 << 255) - 1 | 1 << 254
+    u = int.from_bytes(point, "little") & (1 << 255) - 1
+    x2, z2, x3, z3, swap = 1, 0, u, 1, 0
+    for bit in reversed(range(255)):
+        now = k >> bit & 1
+        if swap ^ now:
+            x2, z2, x3, z3 = x3, z3, x2, z2
+        swap = now
+        a, b, c, d = x2 + z2, x2 - z2, x3 + z3, x3 - z3
+        da, cb, aa, bb = d * a, c * b, a * a, b * b
+        x3, z3 = (da + cb) ** 2 % p, u * (da - cb) ** 2 % p
+        x2, z2 = aa * bb % p, (aa - bb) * (aa + 121665 * (aa - bb)) % p
+    if swap:
+        x2, z2 = x3, z3
+    return (x2 * pow(z2, p - 2, p) % p).to_bytes(32, "little")
+
+
+# -- what is stored, and the form of links ---------------------------------------------------------------------------------
+
+KEY = urlsafe_b64encode(bytes(range(32))).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("lock", [Lock(), Lock("new"), Lock("joins", public=KEY), Lock("pair", KEY, KEY)])
+def test_a_lock_is_stored_and_read(lock: Lock) -> None:
+    assert read_lock(str(lock)) == lock
+
+
+@pytest.mark.parametrize(
+    "text", ["x", "new ", f"new {KEY}", "joins", f"pair {KEY}", f"common {KEY} {KEY[:-1]}", "pair a b"]
+)
+def test_what_is_no_lock_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no lock"):
+        read_lock(text)
+
+
+@given(st.binary(min_size=32, max_size=32), st.binary(min_size=8, max_size=8), st.binary(min_size=29, max_size=200))
+def test_links_are_written_and_read(key: bytes, number: bytes, raw: bytes) -> None:
+    public, sealed = (urlsafe_b64encode(one).decode().rstrip("=") for one in (key, raw))
+    assert sealing.read(sealing.invitation(public, "AAAA")) == sealing.Link("AAAA", public=public)
+    for known in ("", public):
+        address = sealing.link(number, known, sealed)
+        assert sealing.read(address) == sealing.Link(match=number, public=known, sealed=sealed)
+        assert sealing.LINK.search(f"See {address}. Bye")[0] == address  # type: ignore[index]
+
+
+@given(st.text(max_size=100) | st.text(st.sampled_from("AZaz09-_."), max_size=200))
+def test_any_text_is_a_link_or_is_refused(text: str) -> None:
+    for form in ("1-", "2-", "3-", ""):
+        try:
+            found = sealing.read(f"#/friend/{form}{text}")
+        except (RecordError, LaterVersion):
+            continue
+        assert bool(found.text) != bool(found.sealed) or form == "1-"

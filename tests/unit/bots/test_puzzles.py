@@ -1,0 +1,93 @@
+"""How puzzles are found: when a verdict is clear, what a long search compares, and which puzzles ship."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import astuple
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import games
+from game.arena.puzzles import __main__ as command
+from game.arena.puzzles import judge
+from game.arena.puzzles.judge import Deep, Verdict
+from game.core.puzzles import UNKNOWN, Puzzle
+from game.war.rules.actions import LOSE, Fill
+
+FILL = Fill("Edo", 0)
+
+
+@pytest.mark.parametrize(
+    ("margin", "doubt", "clear"), [(0.06, 0.0, True), (0.059, 0.0, False), (0.1, 0.05, False), (0.1, 0.03, True)]
+)
+def test_a_verdict_is_clear_beyond_its_doubt(margin: float, doubt: float, clear: bool) -> None:
+    verdict = Verdict({FILL: 0.5 + margin + 1e-9, LOSE: 0.5}, doubt)
+    assert (verdict.best, verdict.second, verdict.is_clear) == (FILL, LOSE, clear)
+    assert not Verdict({FILL: 1.0}, 0.0).is_clear
+
+
+def test_the_doubt_counts_worlds_not_simulations() -> None:
+    """Results in one world resemble each other: forty of them in four worlds are four results."""
+    gaps = [0.1, 0.2, 0.3, 0.4] * 10
+    assert judge._error(gaps, [0.0] * 40, 4) == pytest.approx(judge._error(gaps[:4], [0.0] * 4, 4))
+    assert judge._error(gaps, [0.0] * 40, 4) > 2 * judge._error(gaps, [0.0] * 40, 40)
+
+
+def test_a_long_search_is_the_same_for_the_same_seed_and_judges_few_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judge, "LONGER", 1)
+    monkeypatch.setattr(judge, "WORLDS", 6)
+    monkeypatch.setattr(judge, "MARGIN", -1.0)
+    state = games["kingdoms"].new_initial_state(2)
+    rng = Random(3)
+    while state.is_chance_node() or len(state.legal_actions()) < 4 or state.current_player() < 0:
+        state.apply_action(state.sample_chance(rng) if state.is_chance_node() else state.legal_actions()[-1])
+    deep = Deep("kingdoms")
+    seen = state.observation(state.current_player())
+    arms = deep._finals(seen, Random(5))
+    found = [deep._compare(seen, arms, Random(7)) for _ in range(2)]
+    assert found[0] == found[1]
+    if found[0] is not None:
+        assert 2 <= len(found[0].chances) <= judge.FINAL
+        assert list(found[0].chances.values()) == sorted(found[0].chances.values(), reverse=True)
+
+
+def puzzle(n: int, theme: str, found: tuple[int, int, int], choices: int = 3) -> Puzzle:
+    return Puzzle(f"p{n}", (0, *[100] * (choices - 1)), 600, 0, found, theme)
+
+
+def test_themes_and_degrees_of_difficulty_ship_in_turn_and_few_easy_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "MOST", 40)
+    monkeypatch.setattr(command, "EASY", 5)
+    many = [puzzle(n, "line", (0, 100, 100)) for n in range(100)]
+    few = [puzzle(100 + n, "steal", (0, 0, 100)) for n in range(10)]
+    easy = [puzzle(200 + n, "line", (100, 100, 100)) for n in range(50)]
+    plain = [puzzle(300 + n, "wait", (100, 100, 100), choices=2) for n in range(50)]
+    taken = command.chosen([*many, *few, *easy, *plain, *many])
+    assert len(taken) == len({one.key for one in taken}) == 40
+    assert sum(one.theme == "steal" for one in taken) == 10
+    assert sum(not one.hardness for one in taken) == 5
+    assert not any(one.theme == "wait" for one in taken)
+
+
+def test_a_search_goes_on_where_it_was_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked = list[int]()
+
+    def spread(function: object, work: list[tuple[str, int, int]], cores: int) -> list[tuple[int, list[Puzzle]]]:
+        asked.extend(number for _, _, number in work)
+        return [
+            (place, [Puzzle(f"p{number}", (0, UNKNOWN, 70), 500, 9, (0, 0, 0), "line")])
+            for place, (_, _, number) in enumerate(work)
+        ]
+
+    monkeypatch.setattr(command, "FOUND", tmp_path)
+    monkeypatch.setattr(command, "spread", spread)
+    command.search("war", 1, 3, 1)
+    command.search("war", 1, 5, 1)
+    assert asked == [0, 1, 2, 3, 4]
+    lines = (tmp_path / "war-1.jsonl").read_text().splitlines()
+    assert [json.loads(line)["match"] for line in lines] == asked
+    assert json.loads(lines[0])["puzzles"] == [
+        json.loads(json.dumps(astuple(Puzzle("p0", (0, UNKNOWN, 70), 500, 9, (0, 0, 0), "line"))))
+    ]
