@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.app.events import EVENTS, go
-from game.app.events.tabs import hear, inherit
+from game.app.events.tabs import hear, inherit, take_refused
 from game.app.show import prerender
 from game.app.show.ready import make_ready
 from game.app.show.render import bare_list, render
@@ -19,7 +19,7 @@ from game.app.storage import settings
 from game.app.storage.store import Store
 from game.app.tab.notices import refuse, say, say_elsewhere, speak
 from game.app.tab.scenes import leave
-from game.app.tab.tab import Remembered, Tab
+from game.app.tab.tab import Refused, Remembered, Tab
 from game.app.wire import incoming
 from game.app.wire.patch import Patch
 from game.app.wire.policy import Policy
@@ -78,11 +78,14 @@ def handle(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
     tab.now = message.now or tab.now
     if policy.asked:
         tab.screen.notice = None
-        if tab.play is not None and not policy.keeps_pending:
-            tab.play.pending = ""
+        if not policy.keeps_pending:
+            tab.storage.refused = None
+            if tab.play is not None:
+                tab.play.pending = ""
     if policy.writes and not tab.storage.writes:
         if policy.asked:
             tab.storage.wanted = ""
+            tab.storage.refused = Refused(message.verb, message.argument, value, tab.now)
             say_elsewhere(tab, "error")
         return _answer(tab, message.n, policy)
     mark = tab.storage.store.mark()
@@ -95,6 +98,9 @@ def handle(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
                 )
             )
         event.run(tab, message.argument, value)
+        late = take_refused(tab)
+        if late is not None:
+            EVENTS[late.verb].run(tab, late.argument, late.value)
     except ValueError as error:
         refuse(tab, error)
     except Exception:

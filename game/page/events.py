@@ -73,7 +73,8 @@ def _fold(details):
 def press(page, element):
     """Handle a click on an element with `data-on`."""
     name = str(element.getAttribute("data-on"))
-    if taken(element) or (name in ACTIONS and page.patches.just_changed()):
+    again = element.hasAttribute("data-again")  # two quick clicks are two: equal faces of two dice
+    if (taken(element) and not again) or (name in ACTIONS and page.patches.just_changed()):
         return
     page.patches.finish()
     value = element.getAttribute("data-value")

@@ -174,6 +174,7 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
     expect(there.locator("#notice.error")).to_contain_text("line 6 (“first 9”)")
     expect(there.locator("html")).to_have_attribute("data-theme", "dark")
     expect(there.locator(".match-card")).to_have_count(9)
+    there.locator("[data-local='show:#record-book']").first.click()
     expect(there.locator("#record-book .tallies li")).to_have_count(2)
     other.close()
     assert watch.messages == []

@@ -165,7 +165,7 @@ EVENTS: Mapping[str, Event] = {
     "achievements": Event(achievements.on_achievements, writes=False),
     "look_back": Event(achievements.on_look_back),
     # storage and other tabs
-    "takeover": Event(tabs.on_takeover, writes=False),
+    "takeover": Event(tabs.on_takeover, keeps_pending=True, writes=False),
     "stored": Event(lambda _, __, ___: None, asked=False, writes=False),
     "refused": Event(tabs.on_refused, asked=False, announces_trouble=True, writes=False),
     "writer": Event(tabs.on_writer, asked=False, writes=False),

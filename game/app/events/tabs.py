@@ -17,9 +17,11 @@ from game.app.friends.table import open_table
 from game.app.storage import saves
 from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
 from game.app.tab.scenes import leave
-from game.app.tab.tab import Tab
+from game.app.tab.tab import Refused, Tab
 from game.app.wire.incoming import Entry
 from game.core.errors import LaterVersion
+
+FRESH = 15_000  # ms after which a person no longer waits for what was refused
 
 
 def hear(tab: Tab, news: Iterable[Entry]) -> None:
@@ -91,7 +93,18 @@ def on_storage_ok(tab: Tab, _: str, __: Any) -> None:
         say(tab, tab.t("Everything is saved again."))
 
 
+def take_refused(tab: Tab) -> Refused | None:
+    """What this tab refused because another one wrote, if it writes now and the person still waits for it."""
+    if not tab.storage.writes:
+        return None
+    late, tab.storage.refused = tab.storage.refused, None
+    return late if late is not None and tab.now - late.now <= FRESH else None
+
+
 def on_takeover(tab: Tab, _: str, __: Any) -> None:
+    """Also what was refused then happens."""
+    if tab.storage.refused is not None:
+        tab.storage.refused = replace(tab.storage.refused, now=tab.now)
     if not tab.storage.writes:
         tab.screen.effects.append(("takeover",))
         say(tab, tab.t("One moment: the other tab is saving its matches."))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
@@ -75,6 +76,16 @@ class Screen:
     effects: list[Effect] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An event that only the writing tab handles, at the time *now* in ms."""
+
+    verb: str
+    argument: str
+    value: Any
+    now: int
+
+
 @dataclass(slots=True)
 class Storage:
     """What is stored in this browser, and whether this tab may write."""
@@ -83,6 +94,7 @@ class Storage:
     names: Keys = field(default_factory=Keys)  # the storage keys that other code made
     writes: bool = True  # whether this tab writes; if not it looks on, with no match on the table
     wanted: str = ""  # the match to resume once it writes, or the link to open
+    refused: Refused | None = None  # what a person did last while this tab looked on
     saved_at: int = 0  # when a match was last saved, by the page's clock
     trouble: str = ""  # why something could not be stored
     looked_through: bool = False  # whether all stored matches were looked at once

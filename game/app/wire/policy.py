@@ -11,7 +11,7 @@ class Policy:
 
     asked: bool = True  # a person did it at this screen: notices and an action that waits for confirmation go
     writes: bool = True  # only the writing tab does it; others say so and offer to take over
-    keeps_pending: bool = False  # that action stays
+    keeps_pending: bool = False  # that action stays, and so does what was refused
     goes_on: bool = False  # the page continues with what moves by itself or takes long
     hurries: bool = False  # bots move at once
     announces: bool = True  # the notice is read aloud

@@ -115,6 +115,7 @@ def _entry(sight: Sight) -> Html:
             aria_label=faces_text(face, t),
             title=faces_text(face, t),
             data_on="enter",
+            data_again="",
             data_value=face,
             data_key=face.lower(),
         )

@@ -375,6 +375,29 @@ def test_the_second_tab_looks_on_and_can_take_over() -> None:
     assert first.session.match is not None and first.session.match.state == second.session.match.state
 
 
+def test_what_a_person_wanted_happens_once_the_tab_writes() -> None:
+    """A match that was started while another tab wrote: at once if the lock comes soon, or after "Play here"."""
+    for between in ((), ("takeover",), ("dismiss", "takeover")):
+        tab = Tab(writes=False)
+        tab.send("new:war", [["seat1", "human"], ["seat2", "human"]])
+        assert tab.session.match is None and "open in another tab" in tab.alerts[-1]
+        for event in between:
+            tab.send(event)
+        tab.send("writer", "held")
+        assert (tab.session.match is None) == (between[:1] == ("dismiss",)), between
+        tab.send("home")
+        tab.send("writer", "held")
+        assert tab.session.match is None, "it happens once"
+
+
+def test_what_a_person_wanted_long_ago_does_not_happen() -> None:
+    tab = Tab(writes=False)
+    tab.send("new:war", [["seat1", "human"], ["seat2", "human"]])
+    tab.clock += 16_000
+    tab.send("writer", "held")
+    assert tab.session.match is None
+
+
 def test_a_tab_that_looks_on_shows_replays() -> None:
     tab = Tab({"match/w": saves.seal(choosing(ended("war"), 0.9, 2))}, writes=False)
     tab.send("replay", "w")
