@@ -25,7 +25,7 @@ from tests.browser.engines import missing, running
 from tests.browser.friends import SEEN_IN, go
 from tests.browser.friends import together as both_pages
 from tests.browser.stage import ended as late
-from tests.browser.table import CHOICE, answered
+from tests.browser.table import CHOICE, answered, sit
 from tests.browser.test_access import UNREACHABLE, faults
 from tests.browser.test_full_games import LATE
 from tests.records import choosing
@@ -219,6 +219,40 @@ def test_a_guest_who_reloads_and_a_host_who_reloads_come_back_with_one_exchange(
     go(mei, back)
     together(mei, ling)
     assert not play(pages, most=6)
+
+
+def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
+    browser: Browser, watch: Watch, site: str
+) -> None:
+    """Three pages: the host calls the third over the page of the second, which is connected to both."""
+    with both_pages([context(browser, watch) for _ in range(3)], watch, site) as (mei, ling, anna):
+        mei.locator("#game-war [data-on='setup:war']").click()
+        form = mei.locator("#new-war form")
+        for seat in (2, 3):
+            sit(form, seat, "human")
+        form.locator("input[name=name3]").fill("Anna")
+        form.locator("input[name=me]").fill("Mei")
+        form.locator("input[name=friend]").fill("Ling")
+        form.locator("button[name=by][value=live]").click()
+        for tab, name in ((ling, "Ling"), (anna, "Anna")):
+            expect(mei.locator(".handover h2")).to_contain_text(name)
+            back = answer(tab, link_in(mei, ".handover"), name)
+            mei.locator(".handover input[name=link]").fill(back)
+            mei.locator(".handover form button[type=submit]").click()
+            expect(tab.locator("main .table")).to_be_visible()
+        expect(mei.locator(".handover.slim .who")).to_be_visible()
+        time.sleep(3)  # the guests connect to each other
+        mei.reload()
+        for tab, other in ((ling, "Anna"), (anna, "Ling")):
+            expect(tab.locator(".handover .text")).to_contain_text(f"still connected with {other}")
+        picture(ling, "live-still-connected")
+        mei.locator("[data-on='live:invite']").first.click()
+        back = answer(ling, link_in(mei, ".handover"))
+        mei.locator(".handover input[name=link]").fill(back)
+        mei.locator(".handover form button[type=submit]").click()
+        for tab in (mei, ling, anna):
+            expect(tab.locator(".handover.slim .who")).to_be_visible()
+        assert not faults(mei)
 
 
 def test_forged_messages_change_nothing_on_either_page(pages: tuple[Page, Page]) -> None:

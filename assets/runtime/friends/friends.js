@@ -65,6 +65,14 @@ const ORDERS = {
   },
   seal: async (...work) => hear("sealing", await seal(...work)),
   again: () => open.forEach((name) => hear("here", [name, ""])),
+  /** Keep the connection `host` and those whose names begin with `names`, and report these. */
+  keep(host, names) {
+    for (const name of peers.names()) {
+      if (name === host) continue;
+      if (!name.startsWith(names)) ORDERS.close(name);
+      else if (open.has(name)) hear("here", [name, ""]);
+    }
+  },
   close: (name) => {
     name === undefined ? open.clear() : open.delete(name);
     peers.close(name);

@@ -95,6 +95,11 @@ export class Peers {
     return this.#peers.has(name);
   }
 
+  /** The names of all connections, open or not. */
+  names() {
+    return [...this.#peers.keys()];
+  }
+
   /** Close one connection, or all of them. */
   close(name) {
     for (const [one, peer] of this.#peers) {

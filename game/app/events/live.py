@@ -92,7 +92,9 @@ def go(tab: Tab, _: str, address: Any) -> None:
     if link.is_answer:
         _take(tab, link.peer, link.text)
         return
-    leave(tab)
+    guest = tab.match if isinstance(tab.match, GuestMatch) else None
+    # An invitation back to the same table: the connections to its other guests stay.
+    leave(tab, *([HOST] if guest is not None and guest.fellows else []))
     if not tab.storage.writes:
         tab.storage.wanted = address
         say_elsewhere(tab, "error")

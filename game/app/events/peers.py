@@ -1,6 +1,7 @@
 """What happens to the connections of live matches, as the page reports it: `peer:<kind>` with a name and a text.
 
-The host gives each connection a name that begins with its seat; a guest calls its only one HOST.
+The host gives each connection a name that begins with its seat. A guest calls the one to its host HOST, and those to other
+guests as `mesh` says.
 """
 
 from __future__ import annotations
@@ -8,11 +9,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.app.friends import joining
+from game.app.friends import joining, mesh
 from game.app.friends.code import LIBRARY
 from game.app.friends.guest import HOST, GuestMatch, Promise, head_of, hello, promise
 from game.app.friends.host import ABSENT, HERE, INVITED, Friend, HostMatch
-from game.app.friends.messages import Back, Bye, Commit, No, Place, Seen, Welcome, Who, phrase, read_host, to_text
+from game.app.friends.messages import (
+    ANSWER,
+    JOINED,
+    OFFER,
+    PARTED,
+    Back,
+    Bye,
+    Commit,
+    No,
+    Place,
+    Seen,
+    Welcome,
+    Who,
+    phrase,
+    read_host,
+    to_text,
+)
 from game.app.friends.observed import Refused
 from game.app.match.linked import HERE as HERE_AT
 from game.app.storage import glimpses, saves
@@ -44,6 +61,13 @@ def peer(tab: Tab, kind: str, rows: Any) -> None:
             _from_host(tab, kind, text)
         elif isinstance(tab.match, HostMatch):
             _from_friend(tab, tab.match, name, kind, text)
+        elif isinstance(tab.match, GuestMatch) and name.startswith(mesh.names_of(tab.match.key)):
+            _from_fellow(tab, tab.match, name, kind, text)
+    if isinstance(tab.match, HostMatch | GuestMatch):
+        signals, tab.match.signals = tab.match.signals, []
+        for what, *rest in signals:
+            servers = [tab.settings.servers] if what in ("offer", "answer") else []
+            tab.screen.effects.append(("friend", what, *rest, *servers))
 
 
 def _passed(tab: Tab, taken: bool) -> None:
@@ -67,6 +91,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
         case "offered":
             friend.offer, friend.stands = text, INVITED
             tab.files.order(LIBRARY)
+            match.call(seat)
         case "accepted":
             friend.answered = True
         case "failed":
@@ -125,10 +150,31 @@ def _from_host(tab: Tab, kind: str, text: str) -> None:
         step.step = text if text in joining.STEPS else joining.LATE
     elif kind == "here" and step is not None:
         step.step = joining.OPEN
-    elif kind == "here" and match is not None:  # this worker is another one than that which connected
+    elif kind == "answered" and match is not None:
+        match.answers(text)
+    elif (
+        kind == "here" and match is not None and match.called is None
+    ):  # this worker is another one than that which connected
         tab.screen.effects.append(("tell", HOST, hello("")))
     if match is not None and kind in ("silent", "gone", "back"):
         match.stands(HERE if kind == "back" else kind)
+
+
+def _from_fellow(tab: Tab, guest: GuestMatch, name: str, kind: str, text: str) -> None:
+    """Something happened to the connection to another guest."""
+    seat = bounds.whole(name.removeprefix(mesh.names_of(guest.key)), 0, guest.record.players - 1)
+    if seat is None:
+        return
+    match kind:
+        case "offered" | "answered":
+            guest.meets(seat, OFFER if kind == "offered" else ANSWER, text)
+        case "here" | "gone":
+            guest.meets(seat, JOINED if kind == "here" else PARTED)
+        case "text":
+            try:
+                guest.hear_fellow(seat, text)
+            except RecordError:
+                say(tab, tab.t("Your friend’s page sent something that makes no sense here. It was ignored."), "error")
 
 
 def _hear_host(tab: Tab, text: str) -> None:
@@ -180,11 +226,12 @@ def _sit(tab: Tab, welcome: Welcome) -> None:
     match = GuestMatch(
         replace(head, tags=(*(tag for tag in head.tags if tag[0] != HERE_AT), *given.tags)), tab.t, welcome.seat
     )
-    match.awaited = welcome.frames
+    match.awaited, match.token = welcome.frames, welcome.token
     tab.lobby.joining = None
     tab.screen.effects.append(("dialog", "#entrance", "closed"))
     tab.scene = tab.lobby  # the connection stays
     enter(tab, match)
+    tab.screen.effects.append(("friend", "keep", HOST, mesh.names_of(match.key)))
     glimpses.keep(tab.storage.store, match, tab.now)
 
 

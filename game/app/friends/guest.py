@@ -19,11 +19,16 @@ from itertools import accumulate
 from typing import Any
 
 from game import games
-from game.app.friends import dice
+from game.app.friends import dice, mesh
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.dice import Dice
 from game.app.friends.glimpse import ask, glimpse
 from game.app.friends.messages import (
+    ANSWER,
+    BEGIN,
+    JOINED,
+    OFFER,
+    PARTED,
     WIRE,
     Act,
     AllowUndo,
@@ -31,9 +36,11 @@ from game.app.friends.messages import (
     AskUndo,
     Back,
     Bye,
+    Call,
     End,
     Hello,
     HostMessage,
+    Meet,
     No,
     Person,
     Place,
@@ -41,6 +48,7 @@ from game.app.friends.messages import (
     Say,
     Seen,
     Welcome,
+    read_fellow,
     to_text,
 )
 from game.app.friends.observed import Refused, changes, load
@@ -138,6 +146,12 @@ class GuestMatch(Match):
         self.dice: Dice | None = None  # and what its dice followed from
         self.others: dict[int, str] = {}  # how the other guests stand, by seat
         self.stint = 0  # the number of the value that the next decision uncovers
+        self.token = b""  # by which host and guest know each other in a call
+        self.fellows = set[int]()  # the guests to which this page is connected
+        self.signals = list[tuple[str, ...]]()  # what the page has to do with connections: the order, a name, a text
+        self.called: tuple[str, int] | None = (
+            None  # the offer with which the host calls back, and over whose page it came
+        )
         self.given = -1  # how many values the host has; -1 while that is unknown
         self._roots = list[
             tuple[int, int, bytes]
@@ -298,10 +312,52 @@ class GuestMatch(Match):
                 self.heard = seat, phrase
             case Bye():
                 self.host, self.waits = "gone", False
+            case Meet(seat, what, text) if self._is_fellow(seat) and what in (BEGIN, OFFER, ANSWER):
+                order = {BEGIN: "offer", OFFER: "answer", ANSWER: "accept"}[what]
+                self.signals.append((order, self.fellow(seat), *([text] if what != BEGIN else [])))
+            case Call(seat) if self._is_fellow(seat):
+                self.outbox.append((self.fellow(seat), to_text(message)))
             case End(record, by):
                 self.whole, self.dice = self._whole(record, by)
             case _:
                 raise Refused("out of place")
+
+    # -- other guests (see `mesh`) -----------------------------------------------------------------------------------
+
+    def fellow(self, seat: int) -> str:
+        """What the connection to the guest at *seat* is called."""
+        return f"{mesh.names_of(self.key)}{seat}"
+
+    def _is_fellow(self, seat: int) -> bool:
+        return not self.watches and seat != self.seat and seat in self.persons
+
+    def meets(self, seat: int, what: str, text: str = "") -> None:
+        """How this page gets on with meeting the guest at *seat*: one of MEETINGS."""
+        if what == JOINED:
+            self.fellows.add(seat)
+        if what == PARTED:
+            self.fellows.discard(seat)
+        self.outbox.append((HOST, to_text(Meet(seat, what, text))))
+
+    def hear_fellow(self, seat: int, text: str) -> None:
+        """The guest at *seat* passes on the host's offer, or has made an answer for the host. Refused for anything else."""
+        call = read_fellow(text)
+        if call.seat == seat:
+            self.outbox.append((HOST, to_text(call)))
+        elif call.seat != self.seat:
+            raise Refused("out of place")
+        elif self.host in ("gone", "silent") and call.seal == mesh.seal_of_offer(self.token, call.text):
+            self.called = call.text, seat
+            self.signals.append(("answer", HOST, call.text))
+
+    def answers(self, answer: str) -> None:
+        """The page has made its answer to the offer with which the host calls back."""
+        if self.called is not None:
+            offer, over = self.called
+            call = Call(self.seat, answer, mesh.seal_of_answer(self.token, offer, answer))
+            self.outbox.append((self.fellow(over), to_text(call)))
+
+    # -- what the host shows -----------------------------------------------------------------------------------------
 
     def _may_ask(self, stint: int) -> bool:
         """Whether the host may ask for this value: none before its turn."""

@@ -13,16 +13,21 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any
 
-from game.app.friends import dice, messages
+from game.app.friends import dice, mesh, messages
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.dice import Dice
 from game.app.friends.messages import (
     ABSENT,
+    ANSWER,
+    BEGIN,
     BOT,
     GONE,
     HERE,
     ILLEGAL,
     INVITED,
+    JOINED,
+    OFFER,
+    PARTED,
     SEAT,
     SILENT,
     TURN,
@@ -35,9 +40,11 @@ from game.app.friends.messages import (
     AskUndo,
     Back,
     Bye,
+    Call,
     Commit,
     End,
     Hello,
+    Meet,
     Message,
     No,
     Person,
@@ -130,6 +137,8 @@ class HostMatch(Match):
         self.stand_ins: set[int] = set()  # seats that a bot plays until the friend is back
         self.asks_undo: int | None = None  # the seat that asks to undo
         self.heard: tuple[int, int] | None = None  # the last phrase: seat, number
+        self.signals = list[tuple[str, ...]]()  # what the page has to do with connections: the order, a name, a text
+        self._joined = set[frozenset[int]]()  # the pairs of guests that are connected to each other
         self._seed = _seed_of(record)
         self._dice: Dice | None = None
         super().__init__(key, record, t)
@@ -253,6 +262,7 @@ class HostMatch(Match):
         if how == GONE:
             friend.seen, friend.answered, friend.offer = None, False, ""
             self.watchers.pop(peer, None)
+            self.call(seat)
         self._present()
 
     def page(self, peer: str) -> Friend:
@@ -341,6 +351,12 @@ class HostMatch(Match):
                     self.allow_undo()
             case Say(_, phrase):
                 self.say(seat, phrase)
+            case Meet(other, what, said) if other in self.friends and other != seat:
+                self._meet(seat, other, what, said)
+            case Call(other, answer, seal) if other in self.friends:
+                self._answered(other, answer, seal)
+            case _:
+                self._send(friend, No(ILLEGAL))
 
     def say(self, seat: int, phrase: int) -> None:
         """A person at *seat* says a phrase to all."""
@@ -393,14 +409,69 @@ class HostMatch(Match):
         friend.known = {}
         record = self.record
         seats = tuple((one.player, one.name) for one in record.seats)
-        head = Welcome(WIRE, record.tag(LIVE), record.game, self.game.rules, record.options, seats, seat, len(shown))
+        mine = self._token(seat) if seat in self.friends else b""
+        number = record.tag(LIVE)
+        head = Welcome(WIRE, number, record.game, self.game.rules, record.options, seats, seat, len(shown), mine)
         self._send(friend, head)
         for part in messages.parts(shown, self.dice.stint_of(seat, self.state)):
             self._send(friend, part)
         self._present()
+        for other in self.friends if seat in self.friends else ():
+            if other != seat:
+                self._introduce(seat, other)
         self._end([friend])
         if gathered:
             self.settle()
+
+    # -- guests among each other (see `mesh`) --------------------------------------------------------------------------
+
+    def _introduce(self, seat: int, other: int) -> None:
+        """Let two guests connect, if both are here and are not connected yet."""
+        one, two = self.friends[seat], self.friends[other]
+        if one.is_shown and two.is_shown and frozenset((seat, other)) not in self._joined:
+            self._send(one, Meet(other, BEGIN))
+
+    def _meet(self, seat: int, other: int, what: str, text: str) -> None:
+        """The guest at *seat* says how it gets on with meeting the *other*."""
+        pair, friend = frozenset((seat, other)), self.friends[other]
+        if what == JOINED:
+            self._joined.add(pair)
+            self.call(other)
+        elif what == PARTED:
+            self._joined.discard(pair)
+            self._introduce(seat, other)
+        elif what in (OFFER, ANSWER) and friend.is_shown:
+            self._send(friend, Meet(seat, what, text))
+
+    def caller(self, seat: int) -> int | None:
+        """The seat of a guest who is here and connected to the one at *seat*."""
+        others = (one for one in self.friends if one != seat and frozenset((one, seat)) in self._joined)
+        return next((one for one in others if self.friends[one].is_shown), None)
+
+    def call(self, seat: int) -> None:
+        """Call a lost friend back over the page of another guest, if one is connected to them: with the offer of the open
+        invitation, or else ask the page for one."""
+        friend, over = self.friends.get(seat), self.caller(seat)
+        if friend is None or friend.is_shown or friend.left or over is None:
+            return
+        if friend.offer:
+            self._send(
+                self.friends[over], Call(seat, friend.offer, mesh.seal_of_offer(self._token(seat), friend.offer))
+            )
+        elif not friend.peer or friend.stands == GONE:
+            self.signals += [("close", friend.peer)] if friend.peer else []
+            self.signals.append(("offer", self.invite(seat)))
+
+    def _answered(self, seat: int, answer: str, seal: bytes) -> None:
+        """A lost guest's answer has come over the page of another."""
+        friend = self.friends[seat]
+        mine = mesh.seal_of_answer(self._token(seat), friend.offer, answer)
+        if friend.offer and not friend.is_shown and secrets.compare_digest(mine, seal):
+            friend.answered = True
+            self.signals.append(("accept", friend.peer, answer))
+
+    def _token(self, seat: int) -> bytes:
+        return mesh.token(self.record.tag(LIVE), seat, self._seed)
 
     def _rename(self, seat: int, name: str) -> None:
         seats = list(self.record.seats)

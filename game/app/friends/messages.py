@@ -33,6 +33,7 @@ LONG = 1_500  # characters of a text that is deflated
 DIGITS = 80  # of a number: Age of Thieves keeps sets of spaces as the bits of one
 SEATS = 6
 PART = 150_000  # characters of changes in one message
+SIGNAL = 300  # of an offer or answer
 
 # What people can say to each other, by number. New ones go to the end.
 PHRASES = (
@@ -54,6 +55,8 @@ PICTURES = 8  # the number of the first that is a picture
 ABSENT, INVITED, HERE, SILENT, GONE, BOT = STANDINGS = ("absent", "invited", "here", "silent", "gone", "bot")
 # Why a host refuses something.
 VERSION, SEAT, TURN, ILLEGAL, UNDO = REASONS = ("version", "seat", "turn", "illegal", "undo")
+# How two guests meet: one begins with an offer, the other answers; then they are connected, or are no longer.
+BEGIN, OFFER, ANSWER, JOINED, PARTED = MEETINGS = ("begin", "offer", "answer", "joined", "parted")
 
 
 def phrase(number: int, t: Words) -> str:
@@ -138,7 +141,8 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The head of the match's record, and the guest's seat. All that the seat has seen follows: so many changes."""
+    """The head of the match's record, and the guest's seat. All that the seat has seen follows: so many changes. `token` is
+    the secret of host and guest by which they know each other in a `Call`."""
 
     wire: int
     number: str
@@ -148,6 +152,7 @@ class Welcome:
     seats: tuple[tuple[str, str], ...]
     seat: int
     frames: int
+    token: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,12 +206,32 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Meet:
+    """A step of two guests' meeting, one of MEETINGS, which the host passes on: `seat` is the other guest's, `text` an offer
+    or answer."""
+
+    seat: int
+    what: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The host calls the guest at `seat` back over another guest's page, which passes on the host's offer and that guest's
+    answer. `seal` shows who made the `text` (see `mesh`)."""
+
+    seat: int
+    text: str
+    seal: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Bye:
     """This page leaves the match."""
 
 
-GuestMessage = Hello | Commit | Act | Roll | AskUndo | AllowUndo | Say | Bye
-HostMessage = Who | Place | Person | Welcome | Seen | Back | No | End | Asked | Say | Bye
+GuestMessage = Hello | Commit | Act | Roll | AskUndo | AllowUndo | Say | Meet | Call | Bye
+HostMessage = Who | Place | Person | Welcome | Seen | Back | No | End | Asked | Say | Meet | Call | Bye
 Message = GuestMessage | HostMessage
 
 
@@ -252,6 +277,11 @@ def read_guest(text: str) -> GuestMessage:
 def read_host(text: str) -> HostMessage:
     """What a host says."""
     return _read(text, HOST_TEXT, _HOST)  # type: ignore[no-any-return]
+
+
+def read_fellow(text: str) -> Call:
+    """What another guest says."""
+    return _read(text, GUEST_TEXT, _FELLOW)  # type: ignore[no-any-return]
 
 
 Kinds = dict[str, tuple[type[Any], tuple[Callable[[object], object], ...]]]
@@ -369,13 +399,15 @@ _READERS: dict[type[Any], tuple[Callable[[object], object], ...]] = {
     Who: (_number(999),),
     Place: (_text(32), _place, _value),
     Person: (_SEAT, _one_of(*STANDINGS), _value),
-    Welcome: (_number(999), _text(32), _text(20), _number(255), _options, _seats, _place, _FRAMES),
+    Welcome: (_number(999), _text(32), _text(20), _number(255), _options, _seats, _place, _FRAMES, _value),
     Seen: (_changes, _STINT),
     Back: (_FRAMES, _STINT),
     No: (_one_of(*REASONS),),
     End: (_text(UNPACKED), _text(20_000)),
     Asked: (_SEAT,),
     Say: (_SEAT, _number(len(PHRASES) - 1)),
+    Meet: (_SEAT, _one_of(*MEETINGS), _text(SIGNAL)),
+    Call: (_SEAT, _text(SIGNAL), _value),
     Bye: (),
 }
 assert all(len(readers) == len(fields(kind)) for kind, readers in _READERS.items())
@@ -385,5 +417,6 @@ def _named(*kinds: type[Any]) -> Kinds:
     return {kind.__name__: (kind, _READERS[kind]) for kind in kinds}
 
 
-_GUEST = _named(Hello, Commit, Act, Roll, AskUndo, AllowUndo, Say, Bye)
-_HOST = _named(Who, Place, Person, Welcome, Seen, Back, No, End, Asked, Say, Bye)
+_GUEST = _named(Hello, Commit, Act, Roll, AskUndo, AllowUndo, Say, Meet, Call, Bye)
+_HOST = _named(Who, Place, Person, Welcome, Seen, Back, No, End, Asked, Say, Meet, Call, Bye)
+_FELLOW = _named(Call)

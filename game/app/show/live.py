@@ -26,7 +26,8 @@ def company(tab: Tab, match: Match) -> Company | None:
         mover = match.mover()
         players = names if match.watches else ()
         waits = names[mover] if mover in others else ""
-        return Company(host=host, stands=match.host, waits=waits, over=over, players=players)
+        fellows = tuple(names[seat] for seat in sorted(match.fellows))
+        return Company(host=host, stands=match.host, waits=waits, over=over, players=players, fellows=fellows)
     if not isinstance(match, HostMatch) or not match.friends:
         return None
     waits = names[match.mover()] if match.awaits_friend() and not match.gathers else ""
@@ -42,6 +43,7 @@ def company(tab: Tab, match: Match) -> Company | None:
             bool(friend.tries),
             friend.left,
             seat in match.stand_ins,
+            "" if (caller := match.caller(seat)) is None or friend.left else names[caller],
         )
         for seat, friend in match.friends.items()
         if friend.stands != HERE or not friend.is_shown

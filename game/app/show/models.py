@@ -86,7 +86,7 @@ class Invitation:
 class Guest:
     """A friend of a live match whose page is not connected: how they stand, the invitation (the part of its address after
     #) and its picture as a QR code. `answered`: the pages are connecting; `late`: an attempt has failed; `left`: the friend
-    went away; `bot`: a bot plays for them."""
+    went away; `bot`: a bot plays for them; `caller` is the other friend over whose page they are called back."""
 
     seat: int
     name: str
@@ -97,6 +97,7 @@ class Guest:
     late: bool = False
     left: bool = False
     bot: bool = False
+    caller: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class Company:
     watchers: int = 0  # how many watch
     speaks: bool = True  # whether a person plays at this device
     players: tuple[str, ...] = ()  # at a watcher's: the names of all who play
+    fellows: tuple[str, ...] = ()  # at a guest's: other guests to which its page is connected
 
 
 @dataclass(frozen=True, slots=True)

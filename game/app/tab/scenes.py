@@ -33,13 +33,13 @@ def is_new(tab: Tab, game: str, but: str = "") -> bool:
     return not counted and not tab.lobby.shelf.heads.has_game(tab.storage.store, game, but)
 
 
-def leave(tab: Tab) -> None:
-    """Go back to the lobby."""
+def leave(tab: Tab, *connections: str) -> None:
+    """Go back to the lobby, and close these *connections* of a live match; all of them if none is named."""
     if tab.match is not None and tab.match.has_secrets():
         tab.screen.effects.append(("hush",))
     if tab.match is not None and tab.match.is_live:
         tab.match.farewell()
-        tab.screen.effects += [*taken_out(tab.match), ("friend", "close")]
+        tab.screen.effects += [*taken_out(tab.match), ("friend", "close", *connections)]
     tab.scene = tab.lobby
     tab.storage.wanted = tab.lobby.wish = ""
     tab.screen.remembered = replace(tab.screen.remembered, pictured=None, scene="", taught=-1)

@@ -65,6 +65,13 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
             text,
             h("div", either, _servers(guest, now, t), class_="going-out"),
         )
+    if guest.link and guest.caller:
+        text = t(
+            "{other}’s page calls them. If {name} doesn’t come back, send them this link.",
+            other=guest.caller,
+            name=name,
+        )
+        return t("Calling {name} back…", name=name), text, _invitation(guest, t)
     if guest.link:
         text = t("{name} opens it and sends you a link back. Keep this page open, and open that link here.", name=name)
         return t("Send this link to {name}", name=name), text, _invitation(guest, t)
@@ -128,6 +135,14 @@ def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
             "{name} has the match; here you see what you saw of it. Ask {name} for a new invitation to go on.",
             name=name,
         )
+        if now.fellows:
+            others = t(", ").join(now.fellows)
+            text = t(
+                "{name} has the match. You’re still connected with {others}: when {name} invites one of you again, "
+                "everyone is back.",
+                name=name,
+                others=others,
+            )
         field = paste("live:answer", t("Or paste it here"), t)
         return t("The connection to {name} is gone", name=name), text, field
     return "", "", None
