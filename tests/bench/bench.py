@@ -27,6 +27,7 @@ from game.site.steps import BUILD, DIST, MODULES
 from game.site.tools import node
 from tests.bench.clicks import beside_thought, clicks
 from tests.bench.frames import frames, shifts
+from tests.bench.live import across
 from tests.bench.memory import FEW, GAMES, MOST_MEMORY, memory
 from tests.bench.peer import peer
 from tests.bench.stored import stored, stored_marks, stored_memory
@@ -157,6 +158,7 @@ def starts(browser: Browser, site: str, plain: str, runs: int) -> dict[str, floa
 
 # For each game: seats of its random playouts, and the target of actions a second in CPython.
 WANTED = {"war": (4, 60_000.0), "heroes": (4, 25_000.0), "thieves": (3, 10_000.0), "kingdoms": (4, 25_000.0)}
+LIVE = ("war", "kingdoms")  # measured between two pages
 
 PLAYOUTS = """
 import time
@@ -269,6 +271,10 @@ def marks(found: dict[str, float]) -> list[tuple[str, float, str, float, bool]]:
         rows.append((f"{key}: click to paint, p50", found[f"{key}: click to paint, p50"], "<=", 35.0))
         rows.append((f"{key}: click to paint, p95", found[f"{key}: click to paint, p95"], "<=", 60.0))
         rows.append((f"{key}: actions/s in CPython", found[f"{key}: actions/s in CPython"], ">=", rate))
+    for key in LIVE:
+        for cut, most in (("p50", 100.0), ("p95", 250.0)):
+            what = f"{key}: click to a friend's paint, {cut}"
+            rows.append((what, found[what], "<=", most))
     for name, least in (("performance", 95), ("accessibility", 100), ("best-practices", 100), ("seo", 100)):
         if f"lighthouse, {name}" in found:
             rows.append((f"lighthouse, {name}", found[f"lighthouse, {name}"], ">=", float(least)))
@@ -296,6 +302,8 @@ def measure(runs: int, text: Callable[[str], None]) -> dict[str, Any]:
         for key in WANTED:
             note(clicks(browser, site, key))
         note(beside_thought(browser, site))
+        for key in LIVE:
+            note(across(browser, site, key))
         note(frames(browser, site))
         for key in WANTED:
             note(shifts(browser, site, key))
