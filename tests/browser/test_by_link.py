@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Watch, opened, picture, until
-from tests.browser.friends import SEEN_IN, context, open_in, together
+from tests.browser.conftest import Watch, picture, until
+from tests.browser.friends import context, look, open_in, together
 from tests.browser.table import CHOICE, answered
-from tests.browser.test_access import UNREACHABLE, faults
 
 TURN = """async (choice) => {
   for (let n = 0; n < 12000; n++) {
@@ -169,43 +167,27 @@ def test_a_stranger_s_page_opens_no_encrypted_link_and_watches_a_plain_one(
         assert stored(third) == before
 
 
-@pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
-@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "desk"])
-def test_the_screens_of_a_match_by_link(
-    browser: Browser, watch: Watch, site: str, locale: str, lang: str, size: tuple[int, int]
-) -> None:
+def test_the_screens_of_a_match_by_link(pages: tuple[Page, Page]) -> None:
     """Set-up, invitation, link, waiting, my move: axe finds nothing, fingers reach all, nothing scrolls sideways."""
-    how: dict[str, Any] = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
-    contexts = [context(browser, watch, **how) for _ in range(2)]
-    mei, ling = (opened(one, site) for one in contexts)
-    found = list[str]()
-
-    def look(tab: Page, name: str, reach: bool = True) -> None:
-        picture(tab, f"by-link-{name}-{lang}-{size[0]}")
-        found.extend(f"{name}: {fault}" for fault in faults(tab))
-        found.extend(f"{name}: {fault}" for fault in (tab.evaluate(UNREACHABLE, 43.5) if reach else ()))
-        if not tab.evaluate("document.documentElement.scrollWidth <= innerWidth"):
-            found.append(f"{name} scrolls sideways")
-
+    mei, ling = pages
     mei.locator("#game-kingdoms [data-on='setup:kingdoms']").click()
     mei.locator("#new-kingdoms button[name=by][value=link]").scroll_into_view_if_needed()
-    look(mei, "setup", reach=False)  # what scrolls under the head of the dialog counts as covered
+    # What scrolls under the head of the dialog counts as covered.
+    found = look(mei, "by-link-setup", reach=False)
     mei.keyboard.press("Escape")
     link = invite(mei)
-    look(mei, "invited")
+    found += look(mei, "by-link-invited")
     open_in(ling, link)
-    look(ling, "invitation")
+    found += look(ling, "by-link-invitation")
     ling.locator("#invited button[type=submit]").click()
     expect(ling.locator(".handover")).to_be_visible()
-    look(ling, "send")
+    found += look(ling, "by-link-send")
     open_in(mei, copied(ling))
-    look(ling, "waiting")
+    found += look(ling, "by-link-waiting")
     play_turn(mei)
     open_in(ling, copied(mei))
-    look(ling, "move")
+    found += look(ling, "by-link-move")
     ling.locator("[data-on=home]").first.click()
     expect(ling.locator(".match-card .status")).to_be_visible()
-    look(ling, "matches")
-    for one in contexts:
-        one.close()
+    found += look(ling, "by-link-matches")
     assert not found, "\n".join(found)

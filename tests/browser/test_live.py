@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -21,8 +20,8 @@ from game.app.storage import packing, saves
 from game.core.record import Seat
 from tests.browser import friends
 from tests.browser.conftest import Watch, opened, picture, until
-from tests.browser.engines import missing, running
-from tests.browser.friends import SEEN_IN, go
+from tests.browser.engines import missing, running, wait
+from tests.browser.friends import UNSTAGED, go, look
 from tests.browser.friends import together as both_pages
 from tests.browser.stage import ended as late
 from tests.browser.table import CHOICE, answered, sit
@@ -38,16 +37,13 @@ RTCDataChannel.prototype.send = function (text) { window.wire = this; return sen
 # From now on the page clicks by itself whatever can be clicked, until the match is over; `played` counts its clicks.
 PLAY = """(choice) => {
   window.played = 0;
-  let shown = '', since = 0, seen = '', arrived = 0;
+  let shown = '', since = 0;
   const tick = () => {
     if (document.querySelector('[data-on=rematch]')) return clearInterval(window.player);
     const now = document.documentElement.dataset.shown;
-    if (now !== seen) [seen, arrived] = [now, Date.now()];
     if (document.querySelector('.sent') || (now === shown && Date.now() - since < 700)) return;
     const mine = [...document.querySelectorAll(choice)];
-    const best = mine.find((one) => one.matches('.best'));
-    if (mine.length && !best && document.querySelector('main [data-on=hint]') && Date.now() - arrived < 4000) return;
-    const one = best ?? mine[window.played * 7 % (mine.length || 1)]
+    const one = mine.find((one) => one.matches('[data-value^=fill]')) ?? mine[window.played * 7 % (mine.length || 1)]
       ?? document.querySelector('main [data-on=fast]') ?? document.querySelector('main [data-on=continue]');
     if (!one) return;
     one.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
@@ -67,7 +63,7 @@ def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, ...
 
 
 def context(browser: Browser, watch: Watch, entries: dict[str, str] | None = None, **how: object) -> BrowserContext:
-    return friends.context(browser, watch, entries, {"hints": "on"}, HOLD, **how)
+    return friends.context(browser, watch, entries, {"hints": "off"}, HOLD, **how)
 
 
 def invite(tab: Page, game: str, how: str = "live") -> str:
@@ -300,121 +296,81 @@ def test_phrases_and_presence_are_seen_on_both_pages(pages: tuple[Page, Page]) -
     expect(mei.locator(".mark.afar").first).to_contain_text("a bot plays")
 
 
-UNSTAGED = "!document.getElementById('moment').firstChild"  # a moment covers the table
-
-
-def look(tab: Page, name: str, found: list[str]) -> None:
-    """Take a picture; *found* gets what axe finds, what can't be reached, and a page that scrolls sideways."""
-    tab.wait_for_function(UNSTAGED)
-    picture(tab, name)
-    found.extend(f"{name}: {fault}" for fault in faults(tab))
-    if tab.evaluate(UNREACHABLE, 43.5):  # the match goes on: a moment may have come meanwhile
-        tab.wait_for_function(UNSTAGED)
-        found.extend(f"{name}: {fault}" for fault in tab.evaluate(UNREACHABLE, 43.5))
-    if not tab.evaluate("document.documentElement.scrollWidth <= innerWidth"):
-        found.append(f"{name} scrolls sideways")
-
-
-@pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
-@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
-def test_the_screens_of_a_live_match(
-    browser: Browser, watch: Watch, site: str, locale: str, lang: str, size: tuple[int, int]
-) -> None:
+def test_the_screens_of_a_live_match(pages: tuple[Page, Page]) -> None:
     """Invitation, entrance, answer, connected, silent, gone: axe finds nothing, all can be reached, nothing scrolls
     sideways."""
-    how: dict[str, Any] = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
-    made = [context(browser, watch, **how) for _ in range(2)]
-    mei, ling = (opened(one, site) for one in made)
-    found = list[str]()
-
+    mei, ling = pages
     link = invite(mei, "kingdoms")
-    look(mei, f"live-invitation-{lang}-{size[0]}", found)
+    found = look(mei, "live-invitation")
     go(ling, link)
     expect(ling.locator("#entrance[open]")).to_be_visible()
-    look(ling, f"live-entrance-{lang}-{size[0]}", found)
+    found += look(ling, "live-entrance")
     ling.locator("#entrance button[type=submit]").click()
     back = link_in(ling, "#entrance")
-    look(ling, f"live-waiting-{lang}-{size[0]}", found)
+    found += look(ling, "live-waiting")
     mei.locator(".handover input[name=link]").fill(back)
     mei.locator(".handover form button[type=submit]").click()
     together(mei, ling)
-    look(mei, f"live-connected-host-{lang}-{size[0]}", found)
+    found += look(mei, "live-connected-host")
     ling.locator(".phrases summary").click()
-    look(ling, f"live-connected-guest-{lang}-{size[0]}", found)
-    ling.evaluate("() => { setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); }, 50); }")
+    found += look(ling, "live-connected-guest")
+    frozen = ling.context.new_cdp_session(ling)
+    frozen.send("Debugger.enable")
+    frozen.send("Debugger.pause")
     expect(mei.locator(".handover:not(.slim)")).to_be_visible()
-    look(mei, f"live-silent-{lang}-{size[0]}", found)
+    found += look(mei, "live-silent")
+    frozen.send("Debugger.disable")
     ling.reload()
     expect(mei.locator(".mark.afar.gone").first).to_be_attached()
-    look(mei, f"live-gone-{lang}-{size[0]}", found)
+    found += look(mei, "live-gone")
     expect(ling.locator(".handover:not(.slim)")).to_be_visible()
-    look(ling, f"live-host-gone-{lang}-{size[0]}", found)
+    found += look(ling, "live-host-gone")
     ling.locator("[data-on=home]").click()
     expect(ling.locator(".glimpsed")).to_be_visible()
-    look(ling, f"live-lobby-{lang}-{size[0]}", found)
-    for one in made:
-        one.close()
+    found += look(ling, "live-lobby")
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(("locale", "lang"), SEEN_IN)
-@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
-def test_a_third_page_watches(
-    browser: Browser, watch: Watch, site: str, locale: str, lang: str, size: tuple[int, int]
-) -> None:
+def test_a_third_page_watches(browser: Browser, watch: Watch, site: str) -> None:
     """Host, guest and watcher: the watcher sees the table of a game with hidden cards, no hand, and can do nothing."""
-    how: dict[str, Any] = {"locale": locale, "viewport": {"width": size[0], "height": size[1]}}
-    made = [context(browser, watch, **how) for _ in range(3)]
-    mei, ling, wu = (opened(one, site) for one in made)
-    found = list[str]()
-    seated(mei, ling, "kingdoms")
-    mei.locator(".watching summary").click()
-    mei.locator("[data-on='live:watch']").click()
-    link = link_in(mei, ".watching")
-    look(mei, f"watch-invitation-{lang}-{size[0]}", found)
-    go(wu, link)
-    expect(wu.locator("#entrance[open]")).to_be_visible()
-    look(wu, f"watch-entrance-{lang}-{size[0]}", found)
-    wu.locator("#entrance button[type=submit]").click()
-    mei.locator(".watching input[name=link]").fill(link_in(wu, "#entrance"))
-    mei.locator(".watching form button[type=submit]").click()
-    expect(wu.locator(".handover.slim .who")).to_contain_text("Ling")
-    assert not play((mei, ling), most=8)
-    expect(wu.locator("main .table")).to_be_visible()
-    assert wu.locator(CHOICE).count() == 0 and wu.locator(".phrases").count() == 0
-    look(wu, f"watch-table-{lang}-{size[0]}", found)
-    seen = wu.evaluate("document.querySelector('#log').textContent.length")
-    assert not play((mei, ling), most=6)
-    wu.wait_for_function("(seen) => document.querySelector('#log').textContent.length > seen", arg=seen)
-    wu.close()
-    expect(mei.locator(".watching summary")).not_to_contain_text("1")
-    for one in made:
-        one.close()
+    with both_pages([context(browser, watch) for _ in range(3)], watch, site) as (mei, ling, wu):
+        seated(mei, ling, "kingdoms")
+        mei.locator(".watching summary").click()
+        mei.locator("[data-on='live:watch']").click()
+        link = link_in(mei, ".watching")
+        found = look(mei, "watch-invitation")
+        go(wu, link)
+        expect(wu.locator("#entrance[open]")).to_be_visible()
+        found += look(wu, "watch-entrance")
+        wu.locator("#entrance button[type=submit]").click()
+        mei.locator(".watching input[name=link]").fill(link_in(wu, "#entrance"))
+        mei.locator(".watching form button[type=submit]").click()
+        expect(wu.locator(".handover.slim .who")).to_contain_text("Ling")
+        assert not play((mei, ling), most=8)
+        expect(wu.locator("main .table")).to_be_visible()
+        assert wu.locator(CHOICE).count() == 0 and wu.locator(".phrases").count() == 0
+        found += look(wu, "watch-table")
+        seen = wu.evaluate("document.querySelector('#log').textContent.length")
+        assert not play((mei, ling), most=6)
+        wu.wait_for_function("(seen) => document.querySelector('#log').textContent.length > seen", arg=seen)
+        wu.close()
+        expect(mei.locator(".watching summary")).not_to_contain_text("1")
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
-def test_one_screen_is_the_table_and_each_phone_a_hand(
-    browser: Browser, watch: Watch, site: str, size: tuple[int, int]
-) -> None:
-    table = context(browser, watch, viewport={"width": size[0], "height": size[1]})
-    phones = [context(browser, watch, viewport={"width": 360, "height": 740}) for _ in range(2)]
-    screen, mei, ling = (opened(one, site) for one in (table, *phones))
-    found = list[str]()
-    invite(screen, "heroes", "table")
-    for tab, name in ((mei, "Mei"), (ling, "Ling")):
-        back = answer(tab, link_in(screen, ".handover"), name)
-        screen.locator(".handover input[name=link]").first.fill(back)
-        screen.locator(".handover form button[type=submit]").first.click()
-        expect(tab.locator("main .table")).to_be_visible()
-        expect(screen.locator(".handover .who")).to_contain_text(name)
-    assert not play((mei, ling), most=10)
-    assert screen.locator(CHOICE).count() == 0 and screen.locator(".hand").count() == 0
-    assert mei.locator(".hand").count() + ling.locator(".hand").count() > 0  # a hand may be empty
-    look(screen, f"table-alone-{size[0]}", found)
-    look(mei, f"table-hand-{size[0]}", found)
-    for one in (table, *phones):
-        one.close()
+def test_one_screen_is_the_table_and_each_phone_a_hand(browser: Browser, watch: Watch, site: str) -> None:
+    with both_pages([context(browser, watch) for _ in range(3)], watch, site) as (screen, mei, ling):
+        invite(screen, "heroes", "table")
+        for tab, name in ((mei, "Mei"), (ling, "Ling")):
+            back = answer(tab, link_in(screen, ".handover"), name)
+            screen.locator(".handover input[name=link]").first.fill(back)
+            screen.locator(".handover form button[type=submit]").first.click()
+            expect(tab.locator("main .table")).to_be_visible()
+            expect(screen.locator(".handover .who")).to_contain_text(name)
+        assert not play((mei, ling), most=10)
+        assert screen.locator(CHOICE).count() == 0 and screen.locator(".hand").count() == 0
+        assert mei.locator(".hand").count() + ling.locator(".hand").count() > 0  # a hand may be empty
+        found = look(screen, "table-alone") + look(mei, "table-hand")
     assert not found, "\n".join(found)
 
 
@@ -460,9 +416,8 @@ def test_chromium_invites_firefox(browser: Browser, site: str) -> None:
         before = [window.run("() => document.querySelector('#log').textContent.length") for window in (host, guest)]
         for window in (host, guest):
             window.run(PLAY, CHOICE)
-        time.sleep(15)
-        after = [window.run("() => document.querySelector('#log').textContent.length") for window in (host, guest)]
-        assert all(later > earlier for later, earlier in zip(after, before, strict=True))
+        for window, length in zip((host, guest), before, strict=True):
+            wait(window, f"document.querySelector('#log').textContent.length > {length}")
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if games[key].hidden][-1:])
