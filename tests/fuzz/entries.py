@@ -249,15 +249,17 @@ def enciphered(data: bytes) -> None:
         _lobby(start(Session(), _boot(page.storage)))
 
 
-def _hosted() -> host.HostMatch:
-    """A live match whose friend has just been welcomed at seat 2, with the friend to move."""
-    seats = (Seat("human", "Mei"), Seat("human", "Anna"))
-    record = host.hosted(Record("war", games["war"].rules, seats, games["war"].settle({})), [1])
+def _hosted(names: tuple[str, ...] = ("Mei", "Anna")) -> host.HostMatch:
+    """A live match whose friends have just been welcomed, the one at seat 2 last and with the move."""
+    seats = tuple(Seat("human", name) for name in names)
+    record = host.hosted(Record("war", games["war"].rules, seats, games["war"].settle({})), range(1, len(names)))
     match = host.HostMatch("a", record.with_actions(["first 2"]), Words("en"))
-    peer = match.invite(1)
-    match.stands(peer, host.HERE)
-    match.hear(peer, guest.hello("Anna"))
-    match.hear(peer, messages.to_text(messages.Commit(bytes(16))))
+    for seat in range(len(names) - 1, 0, -1):
+        match.outbox.clear()
+        peer = match.invite(seat)
+        match.stands(peer, host.HERE)
+        match.hear(peer, guest.hello(names[seat]))
+        match.hear(peer, messages.to_text(messages.Commit(bytes(16))))
     return match
 
 
@@ -285,7 +287,7 @@ def connecting(data: bytes) -> None:
 
 def guests(data: bytes) -> None:
     """What a guest's page sends to a host, up to eight messages, one a line: the match stays one that can be replayed."""
-    match = _hosted()
+    match = _hosted(("Mei", "Anna", "Bo"))
     peer = match.friends[1].peer
     for line in _text(data).split("\n")[:8]:
         match.hear(peer, line)
@@ -314,6 +316,25 @@ def hosts(data: bytes) -> None:
             assert mine.seen(1) == before and len(mine.frames) == frames
         page.send({"n": n, "name": "peer:text", "value": [["host", line]], "now": NOW})
     assert page.storage["match/kept"] == SEALED
+
+
+def fellows(data: bytes) -> None:
+    """What another guest's page says, up to eight messages, one a line, while the host is gone: nobody but the host is
+    answered, and the table stays as it is."""
+    match = _hosted(("Mei", "Anna", "Bo"))
+    heard = [messages.read_host(text) for peer, text in match.outbox if peer == match.friends[1].peer]
+    (welcome,) = (message for message in heard if isinstance(message, messages.Welcome))
+    mine = guest.GuestMatch(guest.head_of(welcome), Words("en"), 1)
+    mine.token = welcome.token
+    mine.stands("gone")
+    for line in _text(data).split("\n")[:8]:
+        before = mine.seen(1)
+        with suppress(RecordError):
+            mine.hear_fellow(2, line)
+        assert mine.seen(1) == before and mine.signals == [] and mine.called is None
+    for peer, text in mine.outbox:
+        assert peer == guest.HOST
+        messages.read_guest(text)
 
 
 def imports(data: bytes) -> None:
@@ -474,6 +495,7 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "connecting": connecting,
     "guest": guests,
     "host": hosts,
+    "fellow": fellows,
     "import": imports,
     "settings": settings_,
     "statistics": statistics_,

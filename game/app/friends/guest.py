@@ -329,7 +329,7 @@ class GuestMatch(Match):
         return f"{mesh.names_of(self.key)}{seat}"
 
     def _is_fellow(self, seat: int) -> bool:
-        return not self.watches and seat != self.seat and seat in self.persons
+        return not self.watches and seat in self.others
 
     def meets(self, seat: int, what: str, text: str = "") -> None:
         """How this page gets on with meeting the guest at *seat*: one of MEETINGS."""
