@@ -26,6 +26,7 @@ from tests.browser.friends import together as both_pages
 from tests.browser.stage import ended as late
 from tests.browser.table import CHOICE, answered, sit
 from tests.browser.test_access import UNREACHABLE, faults
+from tests.browser.test_ended import KILL, NOTE
 from tests.browser.test_full_games import LATE
 from tests.records import choosing
 from tests.unit.app.test_live_secrecy import differing
@@ -215,6 +216,20 @@ def test_a_guest_who_reloads_and_a_host_who_reloads_come_back_with_one_exchange(
     go(mei, back)
     together(mei, ling)
     assert not play(pages, most=6)
+
+
+def test_a_restart_of_the_worker_does_not_cost_the_connection(pages: tuple[Page, Page]) -> None:
+    """The host's worker ends, then the guest's: each page starts another, and the match goes on without a new link."""
+    mei, ling = pages
+    seated(mei, ling, "war")
+    assert not play(pages, most=6)
+    for tab in pages:
+        tab.evaluate(NOTE)
+        tab.evaluate(KILL)
+        tab.wait_for_function("window.told.length")
+        expect(tab.locator("#ended")).to_have_count(0)
+        together(mei, ling)
+        assert not play(pages, most=4)
 
 
 def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
