@@ -20,6 +20,7 @@ from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.core.state import Action
 from game.roster import new_bot
+from tests.twins import length
 from tests.unit.app.test_live_protocol import connected, exchange, host_of, sent
 
 T = Words("en")
@@ -111,7 +112,7 @@ def test_no_message_has_a_value_of_another_device_before_the_end(game: str) -> N
     party = Party(game, 3, guests=(1, 2)).through()
     values = {value.hex() for device in party.host.dice.devices.values() for value in device.values[1:]}
     before = [text for text in party.log if not isinstance(read_host(text), End)]
-    assert len(values) > 3 and len(before) > 20
+    assert len(values) > 3 and len(before) > min(20, length(game, 3) // 2)
     assert not [text for text in before if any(value in text for value in values) and not text.startswith("z")]
     kinds = {type(read_host(text)) for text in before}
     assert kinds >= {Seen}
@@ -136,7 +137,7 @@ class Chooser(HostMatch):
 @pytest.mark.parametrize("game", games)
 def test_a_host_who_chooses_a_single_draw_is_found_out(game: str) -> None:
     party = Party(game)
-    party.until(lambda: len(party.host.state.past) > 8)
+    party.until(lambda: len(party.host.state.past) > min(8, length(game, 2) // 3))
     party.host.__class__ = Chooser
     party.through()
     guest = party.guests[1]

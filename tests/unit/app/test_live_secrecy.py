@@ -16,7 +16,7 @@ from game.app.friends.host import HostMatch
 from game.app.match.linked import AWAY, LIVE
 from game.core.i18n import Words
 from game.core.record import Record
-from tests.twins import twins
+from tests.twins import length, twins
 from tests.unit.app.tab import Tab
 
 HIDDEN = [key for key, game in games.items() if game.hidden]
@@ -83,7 +83,7 @@ def differing(key: str, seat: int, start: int = 0) -> tuple[Record, Record]:
     """Two matches that differ in what *seat* can't know alone."""
     players = games[key].players[0]
     for number in range(start, start + 40):
-        record, other = twins(key, players, Random(number), 20 + 7 * number % 60, seat)
+        record, other = twins(key, players, Random(number), min(20 + 7 * number % 60, length(key, players) // 2), seat)
         if record != other:
             return record, other
     raise AssertionError("no twins")

@@ -111,7 +111,15 @@ def test_hints_and_opponents_without_a_rating_leave_the_rating() -> None:
 # -- figures -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", games)
+RATED = [key for key in games if ratings.field_of(key, games[key].players[0])]
+
+
+def test_the_four_games_are_rated() -> None:
+    """A new game has no ratings until `python -m game rate` has made them."""
+    assert {"war", "heroes", "thieves", "kingdoms"} <= {*RATED}
+
+
+@pytest.mark.parametrize("key", RATED)
 def test_everybody_but_the_random_bot_has_a_rating_in_each_size(key: str) -> None:
     """And the ladder says what the levels say: the best novice is below the best of the strong."""
     for players in games[key].players:

@@ -5,6 +5,7 @@ The look is the kit's own (`plain`, assets/style/01-kit.css).
 
 from __future__ import annotations
 
+from game.core.fields import WATCHER
 from game.core.state import TERMINAL, Action
 from game.pearl.rules.actions import UNKNOWN, Deal, Draw, Peek, Show
 from game.pearl.rules.hidden import PearlObservation
@@ -42,7 +43,8 @@ def _card(value: int, view: View) -> Html:
 def _plate(seen: PearlObservation, view: View, seat: int) -> Html:
     """A seat's hand as the observer knows it: cards it has looked at are face up."""
     t, cards = view.t, seen.hands[seat]
-    looked = seen.looks[seen.seat] if seen.at[seen.seat] == seat and not seen.shown[seat] else []
+    knows = seen.seat != WATCHER and seen.at[seen.seat] == seat and not seen.shown[seat]
+    looked = seen.looks[seen.seat] if knows else []
     shown = [*looked, *cards[len(looked) :]]
     title = t("Hand of {name}", name=view.names[seat])
     marks: list[Child] = [
