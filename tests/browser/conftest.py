@@ -57,9 +57,11 @@ def chromium(bare: bool = False) -> str:
 TOGETHER = ("test_engines", "test_disruptions", "test_layout", "test_sounds", "test_gallery", "test_shifts")
 # These stay with one process as well, anywhere in that order.
 SHORT = (
+    "test_guides",
     "test_full_games",
     "test_protocol",
     "test_best_move",
+    "test_half",
     "test_heroes",
     "test_kingdoms",
     "test_moments",

@@ -30,10 +30,12 @@ from tests.browser.conftest import ARTIFACTS
 from tests.browser.engines import ENGINES, Engine, Window, missing, running, wait
 from tests.browser.hearing import loudness, peak, rendered
 from tests.browser.table import CHOICE, PLAY_ON, goes_on_from
+from tests.browser.test_full_games import LATE
 from tests.browser.test_sounds import ALIKE, EFFECTS, GAMES, MOMENTS, OFTEN
+from tests.records import choosing
 
 READY = "'ready' in document.documentElement.dataset"
-QUIET = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0, "hints": "on"}'}
+QUIET = {"settings": '{"pace": "fast", "motion": "reduced", "sound": 0, "hints": "off"}'}
 PLAY = "form[data-submit='new:{key}'] button[type=submit]"
 DROP = """(text) => {
   const held = new DataTransfer();
@@ -153,12 +155,14 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
 
 @pytest.mark.parametrize("engine", [name for name in ("firefox", "webkit") if not missing(name)], indirect=True)
 @pytest.mark.parametrize("key", games)
-def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
-    """From the lobby to the final score, with the fewest players, with one reload after which it continues where it was.
+def test_a_match_by_clicks(plain: Window, site: str, key: str) -> None:
+    """From the lobby, with the fewest players, and one reload after which it continues where it was, to the final score:
+    Age of War whole, of the longer games the beginning and the end.
 
-    For Chromium test_memory.py does this.
+    For Chromium test_memory.py plays whole matches of all.
     """
-    furnished(plain, site, QUIET)
+    late = {} if key == "war" else {"match/late": saves.seal(choosing(stage.ended(key), LATE[key], 2))}
+    furnished(plain, site, {**QUIET, **late})
     plain.run(
         "(names) => names.forEach((name) => document.querySelector(name)?.remove())",
         [f"form[data-submit='new:{key}'] [name=seat{n}]" for n in range(games[key].players[0] + 1, 9)],
@@ -172,6 +176,10 @@ def test_a_whole_match_by_clicks(plain: Window, site: str, key: str) -> None:
     assert text and goes_on_from(text, log(plain))
     # Painting that nobody sees takes a quarter of the time.
     plain.run("() => { document.documentElement.style.opacity = 0; }")
+    if late:
+        press(plain, "[data-on=home]")
+        press(plain, "[data-on=open][data-value=late]")
+        wait(plain, at_table(key))
     assert play_on(plain, 2000) > 0  # by chance heroes may be over in a few clicks
     assert plain.run("() => document.querySelectorAll('[data-on=rematch]').length") == 1
 

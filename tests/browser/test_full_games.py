@@ -18,11 +18,11 @@ from game.app.storage import saves
 from game.core.i18n import Words
 from tests.browser.conftest import picture, ready
 from tests.browser.stage import ended, lasting, visit
-from tests.browser.table import standing, starred
+from tests.browser.table import answered, standing, starred
 from tests.records import choosing
 
 BEGINNING, END = 30, 500  # decisions
-STARRED = 16  # of those at the beginning by the keyboard: each waits for a best-move marker
+STARRED = 8  # of those at the beginning by the keyboard: each waits for a best-move marker
 # Of a match: the last part, which is played. Earlier heroes have a market, which random play seldom ends.
 LATE = {"war": 0.93, "heroes": 0.98, "thieves": 0.92, "kingdoms": 0.94}
 QUICK = {"pace": "fast", "motion": "reduced", "hints": "on"}
@@ -57,10 +57,19 @@ def started(browser: Browser, site: str) -> Iterator[Page]:
     yield from lasting(browser, site, {"settings": json.dumps(QUICK), **entries}, viewport=size)
 
 
+HINTS = """(value) => {
+  const select = document.querySelector('#settings-hints');
+  select.value = value;
+  select.dispatchEvent(new Event('change', {bubbles: true}));
+}"""
+
+
 @pytest.fixture
-def quick(started: Page) -> Page:
-    """Its lobby, with nothing chosen yet."""
+def quick(started: Page, request: pytest.FixtureRequest) -> Page:
+    """Its lobby, with nothing chosen yet; the best move is only marked for the keyboard, because that takes a search."""
     visit(started, "#/", ".lobby")
+    started.evaluate(HINTS, "on" if "keyboard" in request.node.name else "off")
+    answered(started)
     ready(started)  # random numbers are the test's own, whatever was played before
     started.evaluate("document.activeElement.blur()")
     return started

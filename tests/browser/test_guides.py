@@ -3,35 +3,44 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game import games
 from tests.browser.conftest import Watch, opened, picture
-from tests.browser.stage import furnish, storage
+from tests.browser.stage import furnish, lasting, storage
 from tests.browser.test_access import UNREACHABLE, faults
 from tests.browser.test_start import reacting
 
 PRINTS = "window.print = () => { window.printed = document.querySelector('.printed')?.innerText ?? 'nothing'; }"
 
 
+@pytest.fixture(scope="module")
+def lobby(browser: Browser, site: str) -> Iterator[Page]:
+    """Where the guides of all games are opened, one after the other."""
+    yield from lasting(browser, site, {}, viewport={"width": 1366, "height": 768})
+
+
 def open_guide(tab: Page, key: str) -> None:
+    tab.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
     tab.locator(f"#game-{key} [data-on='guide:{key}']").click()
     expect(tab.locator(f"#guide-{key} .guide")).to_be_visible()
+    tab.locator(f"#guide-{key}").get_by_role("searchbox").fill("")
 
 
 @pytest.mark.parametrize(
     ("key", "typed", "answer"),
     [("war", "Face-down tie", "every castle you hold counts"), ("kingdoms", "can’t pay", "They pay what they have")],
 )
-def test_a_search_finds_a_ruling_as_one_types(page: Page, key: str, typed: str, answer: str) -> None:
+def test_a_search_finds_a_ruling_as_one_types(lobby: Page, key: str, typed: str, answer: str) -> None:
     """The answer unfolds, all else is hidden, how many were found is said, and the field keeps the focus."""
-    open_guide(page, key)
-    guide = page.locator(f"#guide-{key} .guide")
+    open_guide(lobby, key)
+    guide = lobby.locator(f"#guide-{key} .guide")
     field = guide.get_by_role("searchbox", name="Search the rules")
     field.click()
-    page.keyboard.type(typed)
+    lobby.keyboard.type(typed)
     expect(guide.get_by_text(answer)).to_be_visible()
     expect(field).to_be_focused()
     assert 1 <= guide.locator("details:visible").count() <= 3
@@ -46,9 +55,9 @@ def test_a_search_finds_a_ruling_as_one_types(page: Page, key: str, typed: str, 
     expect(guide.locator("details[open]")).to_have_count(0)
 
 
-def test_a_search_finds_cards_without_their_marks_and_whole_sections_by_title(page: Page) -> None:
-    open_guide(page, "kingdoms")
-    guide = page.locator("#guide-kingdoms .guide")
+def test_a_search_finds_cards_without_their_marks_and_whole_sections_by_title(lobby: Page) -> None:
+    open_guide(lobby, "kingdoms")
+    guide = lobby.locator("#guide-kingdoms .guide")
     field = guide.get_by_role("searchbox")
     field.fill("lu bu")
     expect(guide.locator("tbody tr:visible")).to_have_text(["10Lü Bu1"])
@@ -57,12 +66,12 @@ def test_a_search_finds_cards_without_their_marks_and_whole_sections_by_title(pa
 
 
 @pytest.mark.parametrize("key", games)
-def test_the_contents_jump_by_keyboard_and_leave_a_search(page: Page, key: str) -> None:
-    open_guide(page, key)
-    guide = page.locator(f"#guide-{key} .guide")
+def test_the_contents_jump_by_keyboard_and_leave_a_search(lobby: Page, key: str) -> None:
+    open_guide(lobby, key)
+    guide = lobby.locator(f"#guide-{key} .guide")
     link = guide.get_by_role("navigation", name="Contents").get_by_role("button", name="Questions people ask")
     link.focus()
-    page.keyboard.press("Enter")
+    lobby.keyboard.press("Enter")
     heading = guide.get_by_role("heading", name="Questions people ask")
     expect(heading).to_be_focused()
     expect(heading).to_be_in_viewport()
@@ -72,9 +81,9 @@ def test_the_contents_jump_by_keyboard_and_leave_a_search(page: Page, key: str) 
 
 
 @pytest.mark.parametrize("key", games)
-def test_the_player_aid_is_printed_alone(context: BrowserContext, site: str, key: str) -> None:
-    context.add_init_script(PRINTS)
-    tab = opened(context, site)
+def test_the_player_aid_is_printed_alone(lobby: Page, key: str) -> None:
+    tab = lobby
+    tab.evaluate(PRINTS)
     open_guide(tab, key)
     tab.locator(f"#guide-{key} .guide").get_by_role("button", name="Print").click()
     printed = tab.evaluate("window.printed")
@@ -113,10 +122,9 @@ def test_it_is_searched_before_the_games_are_there(context: BrowserContext, site
     let_go()
 
 
-@pytest.mark.parametrize("key", games)
 @pytest.mark.parametrize(("width", "text", "lang"), [(320, 130, "en"), (360, 100, "zh-Hant"), (1440, 100, "zh-Hans")])
-def test_it_fits_is_reached_by_fingers_and_axe_finds_nothing(
-    browser: Browser, site: str, watch: Watch, key: str, width: int, text: int, lang: str
+def test_they_fit_are_reached_by_fingers_and_axe_finds_nothing(
+    browser: Browser, site: str, watch: Watch, width: int, text: int, lang: str
 ) -> None:
     context = browser.new_context(
         reduced_motion="reduce", viewport={"width": width, "height": 740 if width < 700 else 900}, has_touch=width < 700
@@ -124,16 +132,17 @@ def test_it_fits_is_reached_by_fingers_and_axe_finds_nothing(
     watch.over(context)
     furnish(context, storage(lang=lang, text=text))
     tab = opened(context, site)
-    open_guide(tab, key)
-    picture(tab, f"guide-{key}-{width}-{lang}")
-    body = f"#guide-{key}"
-    found = faults(tab) + tab.evaluate(UNREACHABLE, 43.5)
-    assert tab.locator(body).evaluate("one => one.scrollWidth <= one.clientWidth"), "it scrolls sideways"
-    for section in ("setup", "example", "questions", "aid"):
-        tab.locator(f"{body} [data-turn={section}]").click()
-        picture(tab, f"guide-{key}-{width}-{lang}-{section}")
-    tab.locator(f"{body} [data-section=q2] summary").click()
-    found += faults(tab)
+    found = []
+    for key in games:
+        open_guide(tab, key)
+        picture(tab, f"guide-{key}-{width}-{lang}")
+        body = f"#guide-{key}"
+        found += [f"{key}: {fault}" for fault in faults(tab) + tab.evaluate(UNREACHABLE, 43.5)]
+        assert tab.locator(body).evaluate("one => one.scrollWidth <= one.clientWidth"), f"{key} scrolls sideways"
+        for section in ("setup", "example", "questions", "aid"):
+            tab.locator(f"{body} [data-turn={section}]").click()
+        tab.locator(f"{body} [data-section=q2] summary").click()
+        found += [f"{key}, a question: {fault}" for fault in faults(tab)]
     context.close()
     assert not found, "\n".join(found)
     assert watch.messages == []

@@ -15,7 +15,6 @@ from game.core.record import HUMAN, Record, Seat, parse_record
 from game.heroes.rules import phases
 from game.heroes.rules.rules import HeroesState
 from tests.browser import stage
-from tests.browser.conftest import Watch, opened
 from tests.browser.test_lessons import do_step, standing
 from tests.records import positions
 
@@ -74,11 +73,9 @@ def test_at_every_question_the_board_has_half_of_the_screen(phone: Page) -> None
     assert low == {}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_and_with_a_teacher_too(browser: Browser, watch: Watch, site: str, lang: str) -> None:
-    context = browser.new_context(locale=lang, reduced_motion="reduce", viewport={"width": 360, "height": 740})
-    watch.over(context)
-    tab = opened(context, site)
+def test_and_with_a_teacher_too(phone: Page) -> None:
+    tab = phone
+    stage.visit(tab, "#/", ".lobby")
     tab.locator("[data-on='learn:heroes']").click()
     tab.wait_for_selector(".coach")
     low = {}
@@ -92,5 +89,3 @@ def test_and_with_a_teacher_too(browser: Browser, watch: Watch, site: str, lang:
         assert not bar.is_visible(), steps
         do_step(tab)
     assert low == {} and steps == 15
-    context.close()
-    assert watch.messages == []

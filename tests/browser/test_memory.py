@@ -14,7 +14,7 @@ from tests.bench.stored import MOST_STORED_MEMORY, drop, export
 from tests.browser.conftest import FLAGS, chromium, ready
 from tests.browser.table import CHOICE, PLAY_ON
 
-STARRED = 20  # choices
+STARRED = 6  # choices
 MANY = 2000  # matches, a file of 3 MB
 COUNT_WORKERS = """
   window.begun = 0;
