@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
+import pytest
+
 from game import games
 from game.core.record import Record
 from game.core.state import State
 
 S = TypeVar("S", bound=State)
+
+# For whole matches of each game: the quick tests play the shortest.
+ONE_QUICK = [pytest.param(key, marks=[pytest.mark.long] * (key != "war")) for key in games]
 
 
 def come_to(least: float, won: Iterable[float]) -> bool:

@@ -47,6 +47,7 @@ def test_there_are_12_to_16_and_about_half_are_secret(key: str) -> None:
     assert sum(one.secret for one in listed) == 6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ACHIEVING)
 def test_every_one_can_be_earned(key: str) -> None:
     """Some matches of bots bring them all, and nothing that is not listed."""

@@ -64,6 +64,7 @@ def test_every_test_of_each_game_passes(project: Path) -> None:
     )
 
 
+@pytest.mark.long
 def test_its_types_are_whole(project: Path) -> None:
     folders = [f"{folder}/{key}" for key in (OPEN, HIDDEN) for folder in ("game", "tests/unit")]
     run(project, "mypy", *folders)

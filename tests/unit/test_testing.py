@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import signal
-import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -103,34 +100,3 @@ def test_the_whole_has_every_folder_of_tests(monkeypatch: pytest.MonkeyPatch) ->
     assert not {"tests/browser", "tests/node"} & set(asked["quick"])
     assert {testing.RUNS["python"], testing.RUNS["built"]} <= set(testing.chosen(""))
     assert testing.chosen("quick") == [testing.RUNS["quick"]] and testing.RUNS["quick"].needs == testing.WORDS
-
-
-def test_a_run_beside_the_browsers_shows_its_output_where_it_fails(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "test_it.py").write_text("def test_hers():\n    raise ValueError\n", "utf-8")
-    monkeypatch.setattr(testing, "BUILD", tmp_path)
-    code, junit = testing.run_pytest(testing.Tally(beside=True), "it", [str(tmp_path), "-p", "no:xdist"])
-    assert (code, len(testing.reported(junit))) == (1, 1)
-    assert "test_hers" in capfd.readouterr().out
-
-
-STAYS = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(600)"
-
-
-def test_ctrl_c_stops_the_runs_beside_the_browsers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, ends = tmp_path / "begun", list[int]()
-
-    def interrupted(tally: testing.Tally) -> None:
-        while not begun.is_file():
-            time.sleep(0.05)
-        raise KeyboardInterrupt
-
-    def beside(tally: testing.Tally) -> None:
-        ends.append(testing.run_silently(tally, [sys.executable, "-c", STAYS, begun]).returncode)
-
-    runs = {"first": testing.Run(beside, beside=True), "next": testing.Run(beside, beside=True)}
-    monkeypatch.setattr(testing, "RUNS", {**runs, "shown": testing.Run(interrupted)})
-    with pytest.raises(KeyboardInterrupt):
-        testing.test("", lambda needs: None)
-    assert ends == [-signal.SIGTERM]

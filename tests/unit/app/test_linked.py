@@ -18,6 +18,7 @@ from game.app.storage import saves, transfer
 from game.core import coding
 from game.core.record import replay, whole
 from game.roster import new_bot
+from tests.records import ONE_QUICK
 from tests.unit.app.tab import Tab
 
 
@@ -97,7 +98,7 @@ def round_of(mei: Tab, ling: Tab, rng: Random, links: int, level: str = "random"
 # -- a match ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", list(games))
+@pytest.mark.parametrize("game", ONE_QUICK)
 def test_two_pages_play_a_whole_match_by_link(game: str) -> None:
     mei, ling = pair(game)
     rng = Random(3)

@@ -20,6 +20,7 @@ from game.app.storage import glimpses, saves
 from game.app.storage.store import Store
 from game.app.tab import apart
 from game.roster import new_bot
+from tests.records import ONE_QUICK
 from tests.unit.app.tab import Tab
 
 OFFER, ANSWER = "O" * 60, "A" * 60
@@ -92,7 +93,7 @@ class Wire:
                 self.do(tab, "act", str(bots[seat].choose(match.state.observation(seat))))
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", ONE_QUICK)
 def test_two_pages_play_a_whole_match(game: str) -> None:
     wire = Wire(game).meet()
     assert list(wire.guest.names()) == ["Mei", "Anna"]

@@ -44,6 +44,7 @@ from game.app.friends.observed import Refused
 from game.core.i18n import Words
 from game.core.record import Record, Seat, parse_record
 from game.roster import new_bot
+from tests.records import ONE_QUICK
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
 T = Words("en")
@@ -113,7 +114,7 @@ def play(host: HostMatch, guest: GuestMatch, most: int = 100_000) -> Iterator[in
     raise AssertionError("no end")
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", ONE_QUICK)
 def test_a_guest_sees_and_plays_a_whole_match(game: str) -> None:
     """At every step the guest's page shows what the host's page would show that seat; at the end it has the whole match."""
     host = host_of(game)
@@ -136,6 +137,7 @@ def test_a_host_who_showed_another_match_is_found_out() -> None:
     assert not guest.verify()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_each_guest_of_a_golden_match_has_what_its_seat_sees(path: Path) -> None:
     """A friend who comes late is welcomed with all that the seat has seen, in messages of bounded size."""

@@ -15,6 +15,7 @@ from game.app.friends.messages import Act, AskUndo, Commit, No, Place, Roll, Say
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import Words
+from tests.records import ONE_QUICK
 from tests.twins import length
 from tests.unit.app.tab import Tab
 from tests.unit.app.test_live import ANSWER, OFFER, Wire
@@ -42,7 +43,7 @@ def watching(host: HostMatch) -> tuple[str, GuestMatch]:
     return peer, page
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", ONE_QUICK)
 def test_a_watcher_comes_late_and_sees_what_is_open_to_all_until_the_end(game: str) -> None:
     party = Party(game, 3, guests=(1, 2))
     host = party.host
@@ -136,7 +137,7 @@ def test_a_watchers_page_shows_the_table_and_says_who_plays(game: str) -> None:
     assert "1 spectator" not in wire.mei.html
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", ONE_QUICK)
 def test_a_screen_that_shows_the_table_alone(game: str) -> None:
     """All persons play on their phones; no hand is ever on the screen that everybody sees."""
     wire = Seats(game, by="table")

@@ -138,6 +138,7 @@ def test_exact_play_may_be_at_the_top_of_the_ladder_of_two() -> None:
     assert len(others) == 6 and all(points(field[player])[0] < rating for player in others)
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_figures() -> None:
     played = {2: [one("war", 2, n, 1) for n in range(12)], 3: [one("war", 3, n, 1) for n in range(6)]}
     again = {2: [one("war", 2, n, 1) for n in range(12)], 3: [one("war", 3, n, 1) for n in range(6)]}

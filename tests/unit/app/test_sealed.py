@@ -60,7 +60,7 @@ def readable(link: str) -> bool:
 # -- a match ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", list(games))
+@pytest.mark.parametrize("game", ["war", pytest.param("kingdoms", marks=pytest.mark.long)])
 def test_two_pages_play_a_whole_match_of_which_only_the_invitation_can_be_read(game: str) -> None:
     mei, link = invite(game)
     assert readable(link) and link.startswith("#/friend/2-")

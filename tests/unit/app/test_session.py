@@ -15,7 +15,7 @@ from game.app.storage.settings import Settings
 from game.app.storage.store import Store
 from game.core.record import replay
 from tests.browser.stage import ended
-from tests.records import choosing
+from tests.records import ONE_QUICK, choosing
 from tests.unit.app.tab import Tab
 
 
@@ -76,7 +76,7 @@ def test_every_action_is_saved_and_a_reopened_tab_stands_at_the_same_point() -> 
         assert again.session.match is not None and again.session.match.state == match.state
 
 
-@pytest.mark.parametrize("key", list(games))
+@pytest.mark.parametrize("key", ONE_QUICK)
 def test_a_whole_match_of_people_and_bots_ends_in_the_score(key: str) -> None:
     tab = Tab()
     seats = ["human"] + ["greedy"] * (games[key].players[0] - 1)

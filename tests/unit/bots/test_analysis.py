@@ -52,6 +52,7 @@ def test_every_game_with_a_strong_bot_can_be_looked_back_on() -> None:
     assert [key for key in games if "strong" in levels(key)] == JUDGED and len(JUDGED) >= 4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", JUDGED)
 def test_decisions_luck_and_the_others_add_up_to_the_change_of_the_chance(key: str) -> None:
     for seat in (0, 1):

@@ -20,6 +20,7 @@ def duels(cores: int, players: int = 2) -> list[Duel]:
     return found
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_matches_on_one_core_and_on_two() -> None:
     (one,), (two,) = duels(1), duels(2)
     assert one == two

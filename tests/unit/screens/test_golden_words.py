@@ -89,6 +89,7 @@ def _new(lines: list[str], before: set[str]) -> Iterator[str]:
     yield f"    = {crc32(chr(10).join(lines).encode()):08x}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", MATCHES)
 def test_words_of_whole_matches(key: str, update_golden: bool) -> None:
     path = GOLDEN / key / "words.txt"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
 
 import pytest
 
@@ -31,47 +32,51 @@ def view(players: int, lang: str = "en", active: bool = True) -> View:
     return View(Words(lang), names, (True,) * players, active=active)
 
 
-def fights(key: str) -> Iterator[tuple[State, int]]:
-    """The positions of a golden match in which a fight lies over the table, with each seat that looks on."""
+class Fight(NamedTuple):
+    """A position in which a fight lies over the table, and what each seat sees of it."""
+
+    state: State
+    seen: list[Node]
+
+
+@cache
+def fights(key: str) -> list[Fight]:
+    """Those of a golden match."""
     name = {"heroes": "heroes/empire_6"}.get(key, MATCHES[key])
     record = parse_record((GOLDEN / f"{name}.record").read_text("utf-8"), games)
+    draw, found = parts_of(key).table.draw, []
     for _, state in positions(record):
-        if not state.is_terminal() and "showdown" in parts_of(key).table.draw(
-            state.observation(0), view(record.players), False
-        ):
-            yield state, record.players
-
-
-def shown(key: str, state: State, seat: int, players: int) -> Node:
-    html = parts_of(key).table.draw(
-        state.observation(seat), view(players, active=state.current_player() == seat), False
-    )
-    (fight,) = check(html).classed("showdown")
-    return fight
+        if state.is_terminal() or "showdown" not in draw(state.observation(0), view(record.players), False):
+            continue
+        seen = []
+        for seat in range(record.players):
+            active = state.current_player() == seat
+            (fight,) = check(draw(state.observation(seat), view(record.players, active=active), False)).classed(
+                "showdown"
+            )
+            seen.append(fight)
+        found.append(Fight(state.clone(), seen))
+    return found
 
 
 @pytest.mark.parametrize("key", ["heroes", "kingdoms"])
 def test_a_fight_lies_over_the_table_with_both_sides(key: str) -> None:
-    found = 0
-    for state, players in fights(key):
-        found += 1
-        for seat in range(players):
-            fight = shown(key, state, seat, players)
+    for _, seen in fights(key):
+        for fight in seen:
             assert [len(fight.classed(at)) for at in ("left", "right", "ground")] == [1, 1, 1]
             assert fight.find("h2")[0].text
-    assert found > 5
+    assert len(fights(key)) > 5
 
 
 def test_armies_are_sent_and_battle_cards_laid_by_tapping_them() -> None:
     """Each choice is the card itself, named in words; the tray has no button for it."""
     kinds = set[type]()
-    for state, players in fights("heroes"):
+    for state, seen in fights("heroes"):
         seat = state.current_player()
         if seat < 0:
             continue
         actions = [action for action in state.legal_actions() if isinstance(action, Lay | Send)]
-        fight = shown("heroes", state, seat, players)
-        tapped = fight.find("button", data_on="act")
+        tapped = seen[seat].find("button", data_on="act")
         assert sorted(node.attributes["data-value"] for node in tapped) == sorted(map(str, actions))
         assert all(node.classed("battle-card") and any(sign.isdigit() for sign in node.name) for node in tapped)
         kinds |= {type(action) for action in actions}
@@ -80,11 +85,11 @@ def test_armies_are_sent_and_battle_cards_laid_by_tapping_them() -> None:
 
 def test_the_orders_of_a_siege_are_drawn_as_their_cards() -> None:
     orders = 0
-    for state, players in fights("kingdoms"):
+    for state, seen in fights("kingdoms"):
         seat = state.current_player()
         for action in state.legal_actions() if seat >= 0 else ():
             if isinstance(action, Array):
-                (button,) = shown("kingdoms", state, seat, players).find("button", data_value=str(action))
+                (button,) = seen[seat].find("button", data_value=str(action))
                 printed = [node.children[0] for node in button.classed("number")]
                 assert printed == [str(action.front), str(action.middle), str(action.rear)]
                 orders += 1
@@ -94,26 +99,25 @@ def test_the_orders_of_a_siege_are_drawn_as_their_cards() -> None:
 def test_battle_cards_of_others_are_not_in_the_document_before_they_turn_up() -> None:
     """In a battle of Age of Heroes a seat that looks on sees only the clashes that were fought."""
     looked = 0
-    for state, players in fights("heroes"):
-        for seat in range(players):
+    for state, shown in fights("heroes"):
+        for seat, fight in enumerate(shown):
             seen = state.observation(seat)
             assert isinstance(seen, HeroesObservation)
             if seat in (seen.attacker, seen.target) or seen.phase not in (LAY, SEND, CLASH):
                 continue
-            cards = shown("heroes", state, seat, players).classed("battle-card")
-            assert len(cards) == 2 * len(seen.clashes)
+            assert len(fight.classed("battle-card")) == 2 * len(seen.clashes)
             looked += 1
     assert looked > 10
 
 
 def test_a_line_of_a_siege_lies_face_down_until_it_is_fought() -> None:
     looked = 0
-    for state, players in fights("kingdoms"):
-        for seat in range(players):
+    for state, shown in fights("kingdoms"):
+        for seat, fight in enumerate(shown):
             seen = state.observation(seat)
             assert isinstance(seen, KingdomsObservation)
             hidden = sum(number == HIDDEN for array in seen.arrays for number in array)
-            rows = [row for row in shown("kingdoms", state, seat, players).classed("row") if row.classed("face-down")]
+            rows = [row for row in fight.classed("row") if row.classed("face-down")]
             assert len(rows) == (3 - seen.line if hidden else 0)
             looked += hidden > 0
     assert looked > 5
