@@ -69,6 +69,8 @@ SHORT = (
 )
 LONG = (
     "test_start",
+    "test_live",
+    "test_by_link",
     "test_memory",
     "test_full_games",
     "test_heroes",

@@ -433,6 +433,7 @@ def test_no_file_makes_a_match_by_link() -> None:
     assert records and not any(record.tag("Link") or record.tag("Seed") for record in records)
 
 
+@pytest.mark.long
 def test_a_rematch_invites_the_same_friend() -> None:
     mei, ling = pair()
     rng = Random(3)

@@ -141,6 +141,7 @@ def test_a_guests_match_is_no_match_of_the_list_and_opens_as_what_was_seen() -> 
     assert not [k for k in later.storage if k.startswith("seen/")]
 
 
+@pytest.mark.long
 def test_a_friend_who_goes_away_comes_back_to_the_same_seat() -> None:
     wire = Wire().meet()
     wire.play(8)
@@ -158,6 +159,7 @@ def test_a_friend_who_goes_away_comes_back_to_the_same_seat() -> None:
     assert wire.host.state.is_terminal()
 
 
+@pytest.mark.long
 def test_the_host_who_reloads_invites_again_and_goes_on() -> None:
     wire = Wire().meet()
     wire.play(10)
@@ -199,6 +201,7 @@ def test_phrases_undo_and_a_bot_in_the_friends_place() -> None:
     assert "a bot plays" in wire.mei.html and wire.host.persons == [0]
 
 
+@pytest.mark.long
 def test_another_match_with_the_same_friend_needs_no_invitation() -> None:
     wire = Wire().meet()
     wire.play()

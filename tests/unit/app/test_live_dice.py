@@ -99,6 +99,7 @@ def action_is_chance(host: HostMatch) -> Iterator[bool]:
         state.apply_action(action)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["heroes", "kingdoms"])
 def test_with_several_friends_and_bots_each_page_checks(game: str) -> None:
     players = min(4, max(games[game].players))

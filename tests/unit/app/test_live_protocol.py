@@ -357,6 +357,7 @@ def test_a_phrase_reaches_the_others_under_its_own_seat() -> None:
 # -- secrecy -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", [p for p in GOLDEN if p.parent.name != "war"], ids=lambda path: path.stem)
 def test_twins_that_differ_in_what_a_seat_can_t_know_give_the_same_messages(path: Path) -> None:
     """The truth, and a match with other cards where the seat sees none, send the same bytes: at once, and after the next

@@ -230,6 +230,7 @@ def joined(one: str, other: str) -> dict[str, Progress]:
     return load(merged(one, other) or one)
 
 
+@pytest.mark.long
 @given(STORED, STORED, STORED)
 def test_merging_loses_nothing_counts_nothing_twice_and_needs_no_order(one: str, two: str, three: str) -> None:
     assert load(dump(load(one))) == load(one)

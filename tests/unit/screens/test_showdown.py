@@ -59,7 +59,7 @@ def fights(key: str) -> list[Fight]:
     return found
 
 
-@pytest.mark.parametrize("key", ["heroes", "kingdoms"])
+@pytest.mark.parametrize("key", ["heroes", pytest.param("kingdoms", marks=pytest.mark.long)])
 def test_a_fight_lies_over_the_table_with_both_sides(key: str) -> None:
     for _, seen in fights(key):
         for fight in seen:
@@ -83,6 +83,7 @@ def test_armies_are_sent_and_battle_cards_laid_by_tapping_them() -> None:
     assert kinds == {Lay, Send}
 
 
+@pytest.mark.long
 def test_the_orders_of_a_siege_are_drawn_as_their_cards() -> None:
     orders = 0
     for state, seen in fights("kingdoms"):
@@ -110,6 +111,7 @@ def test_battle_cards_of_others_are_not_in_the_document_before_they_turn_up() ->
     assert looked > 10
 
 
+@pytest.mark.long
 def test_a_line_of_a_siege_lies_face_down_until_it_is_fought() -> None:
     looked = 0
     for state, shown in fights("kingdoms"):
