@@ -18,7 +18,7 @@ from game.app.storage import saves
 from game.core.i18n import Words
 from tests.browser.conftest import picture, ready
 from tests.browser.stage import ended, lasting, visit
-from tests.browser.table import answered, standing, starred
+from tests.browser.table import standing, starred
 from tests.records import choosing
 
 BEGINNING, END = 30, 500  # decisions
@@ -57,19 +57,10 @@ def started(browser: Browser, site: str) -> Iterator[Page]:
     yield from lasting(browser, site, {"settings": json.dumps(QUICK), **entries}, viewport=size)
 
 
-HINTS = """(value) => {
-  const select = document.querySelector('#settings-hints');
-  select.value = value;
-  select.dispatchEvent(new Event('change', {bubbles: true}));
-}"""
-
-
 @pytest.fixture
-def quick(started: Page, request: pytest.FixtureRequest) -> Page:
-    """Its lobby, with nothing chosen yet; the best move is only marked for the keyboard, because that takes a search."""
+def quick(started: Page) -> Page:
+    """Its lobby, with nothing chosen yet."""
     visit(started, "#/", ".lobby")
-    started.evaluate(HINTS, "on" if "keyboard" in request.node.name else "off")
-    answered(started)
     ready(started)  # random numbers are the test's own, whatever was played before
     started.evaluate("document.activeElement.blur()")
     return started

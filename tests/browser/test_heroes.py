@@ -16,7 +16,7 @@ from tests.browser.conftest import opened, picture
 from tests.browser.table import answered, sit, starred, turn_comes
 from tests.records import choosing, positions
 
-BEGINNING, LONGEST = 40, 900  # clicks
+BEGINNING, LONGEST = 24, 900  # clicks
 LATE = 0.9  # of a match: the rest contains a market day
 
 

@@ -164,6 +164,7 @@ def test_undo_goes_back_to_the_last_decision(key: str) -> None:
             do_step(tab)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", TAUGHT)
 def test_it_is_played_on_as_an_ordinary_match_that_does_not_count(key: str) -> None:
     tab = begun(key)

@@ -47,6 +47,7 @@ def played(match: LinkMatch, after_each_stint: Callable[[LinkMatch], LinkMatch],
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_a_whole_match_passes_from_page_to_page(key: str, players: int) -> None:
     lengths = []

@@ -208,6 +208,7 @@ def test_the_link_holds_what_was_chosen_after_an_undo() -> None:
     assert met > 1
 
 
+@pytest.mark.long
 def test_what_is_chosen_again_after_an_undo_meets_the_same_dice() -> None:
     mei, ling = pair()
     for tab in (mei, ling):

@@ -107,6 +107,7 @@ def test_with_several_friends_and_bots_each_page_checks(game: str) -> None:
     assert all(guest.verify() and guest.is_fair() for guest in party.guests.values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", games)
 def test_no_message_has_a_value_of_another_device_before_the_end(game: str) -> None:
     """Each value that a draw follows from is secret until the match is over, so nobody derives a hidden card from it."""

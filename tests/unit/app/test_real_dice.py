@@ -71,6 +71,7 @@ def test_what_is_no_face_changes_nothing(tab: Tab, face: object) -> None:
     assert match_of(tab).entered == "12"
 
 
+@pytest.mark.long
 def test_the_device_rolls_nothing_for_people_and_everything_for_bots(tab: Tab) -> None:
     past = list(match_of(tab).state.past)
     tab.send("roll")

@@ -289,6 +289,7 @@ def test_keys_that_give_no_secret_are_refused() -> None:
         assert match_of(ling).lock == Lock() and mei
 
 
+@pytest.mark.long
 @given(st.lists(st.tuples(st.text(max_size=20), st.text(max_size=60)), max_size=4), st.integers(0, 3))
 def test_answers_that_no_page_gives_change_nothing(rows: list[tuple[str, str]], asked: int) -> None:
     tab = Tab(seals=lambda *order: ["nothing", order[1], "", ""])

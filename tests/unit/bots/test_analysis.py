@@ -63,6 +63,7 @@ def test_decisions_luck_and_the_others_add_up_to_the_change_of_the_chance(key: s
         assert found.count() > 2 and cost >= 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", JUDGED)
 def test_chances_are_chances_and_come_in_order(key: str) -> None:
     found = analysed(key, 0)

@@ -174,6 +174,7 @@ def test_questions_do_not_change_the_cache() -> None:
     assert [HeroesState.fitting(seen, Random(n)).hands for n in range(20)] == first
 
 
+@pytest.mark.long
 def test_where_the_true_line_was_thinned_out_worlds_fit_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """With one line followed the true one is soon lost: a story replaces it, which contradicts no fact."""
     monkeypatch.setattr("game.heroes.rules.belief.LINES", 1)

@@ -63,6 +63,7 @@ def test_without_line_and_story_worlds_contradict_nothing_that_was_seen(monkeypa
     assert deal.call_count >= 24
 
 
+@pytest.mark.long
 def test_the_search_for_a_story_ends_in_time() -> None:
     """In a match of 1,500 actions the search once took 40 s. It counts no more than it may, and then gives up."""
     for step, state in positions(games["heroes"], 92):

@@ -80,6 +80,7 @@ def test_each_legal_action_has_one_control_with_a_name_of_its_own(
         assert len(set(names)) == len(names), names
 
 
+@pytest.mark.long
 def test_in_a_siege_strategists_are_named_with_their_wits_only() -> None:
     """Their influence does not count there."""
     shown = [

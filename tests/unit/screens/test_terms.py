@@ -128,6 +128,7 @@ def _forms(message: str | list[str] | tuple[str, ...]) -> list[str]:
     return [message] if isinstance(message, str) else list(message)
 
 
+@pytest.mark.long
 def test_the_names_that_keep_their_words_are_said() -> None:
     every = {form for part in parts() for message in template(part) if message.id for form in _forms(message.id)}
     assert names() <= every and len(names()) == 2

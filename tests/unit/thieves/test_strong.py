@@ -78,6 +78,7 @@ def test_it_chooses_alike_in_all_worlds_that_look_alike(players: int) -> None:
     assert asked > 10
 
 
+@pytest.mark.long
 def test_it_thinks_of_what_is_legal_and_no_longer_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, tries, played = Counter[str](), list[int](), Strong._played
 
@@ -100,6 +101,7 @@ def test_it_thinks_of_what_is_legal_and_no_longer_than_its_budget(monkeypatch: p
     assert asked["Bid"] > 1  # in the middle of a declaration it considers the whole of it
 
 
+@pytest.mark.long
 def test_in_its_worlds_the_others_lay_what_they_would_by_the_plan() -> None:
     """Whether they have declared already or not, and whatever they have."""
     found = 0
