@@ -30,7 +30,8 @@ from game.core.record import Record, parse_record
 
 FORMAT = 2
 STEP = 12  # actions between a save and its older copy
-QUICK = 1  # compression level: every action writes a save
+QUICK, SHORT = 1, 9  # compression levels: every action writes a save
+LONG = 20_000  # characters of a record that is packed quickly; a shorter one takes a millisecond at most
 
 _HEAD = re.compile(r"four-ages ([0-9]{1,4}) ([0-9a-f]{8})[\n ]")
 
@@ -51,7 +52,7 @@ def seal(record: Record) -> str:
 
 
 def _body(text: str, actions: int) -> str:
-    return f"{actions} {pack(text, QUICK)}"
+    return f"{actions} {pack(text, QUICK if len(text) > LONG else SHORT)}"
 
 
 def checked(text: str) -> tuple[int, str]:
@@ -97,9 +98,10 @@ def _length(text: str) -> int:
     return int(counted[1]) if counted else 0
 
 
-def save(store: Store, key: str, record: Record) -> None:
-    """Store *record*. Now and then the previous save stays as the older copy; a damaged one gets a name of its own.
-    Raises LaterVersion if only a later version can read the previous save, which stays."""
+def save(store: Store, key: str, record: Record, over: bool = False) -> None:
+    """Store *record*. Now and then the previous save stays as the older copy, unless the match is *over*: nothing is written
+    to it any more. A damaged one gets a name of its own. Raises LaterVersion if only a later version can read the previous
+    save, which stays."""
     last, before = store.get(f"match/{key}"), store.get(f"before/{key}")
     damaged = False
     if last is not None:
@@ -111,7 +113,9 @@ def save(store: Store, key: str, record: Record) -> None:
             damaged = True
             store.put(_free(store, f"damaged/{key}", last), last)
     store.put(f"match/{key}", seal(record))
-    if last is not None and not damaged and (before is None or _length(last) - _length(before) >= STEP):
+    if over:
+        store.remove(f"before/{key}")
+    elif last is not None and not damaged and (before is None or _length(last) - _length(before) >= STEP):
         store.put(f"before/{key}", last)
 
 

@@ -64,7 +64,7 @@ def save(tab: Tab) -> None:
     if tab.match is not None and tab.match.is_stored:
         tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
         record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))
-        saves.save(tab.storage.store, tab.match.key, record)
+        saves.save(tab.storage.store, tab.match.key, record, tab.match.state.is_terminal())
     elif tab.match is not None and tab.match.is_puzzle:
         from game.app.match.puzzle import PuzzleMatch  # here because a puzzle is
         from game.app.storage.progress import keep

@@ -17,6 +17,7 @@ from game.app.storage.heads import AT_LEAST, Heads, head
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, OlderRules, RecordError
 from game.core.record import Record, Seat, replay
+from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
 KEPT = Path(__file__).parent / "saves"  # <game>.<format>.save, each written by the program of its time
@@ -158,6 +159,25 @@ def test_matches_are_listed_the_last_changed_first_and_equal_ones_by_their_keys(
         ("b", 2000),
         ("d", 1000),
     ]
+
+
+def test_a_match_that_is_over_has_no_older_copy() -> None:
+    path = next(iter(sorted(KEPT.glob(f"war.{saves.FORMAT}.save"))))
+    whole, store = saves.unseal(path.read_text("utf-8")), Store()
+    saves.save(store, "k", whole.with_actions(whole.actions[:20]))
+    saves.save(store, "k", whole.with_actions(whole.actions[:40]))
+    assert store.get("before/k") is not None
+    saves.save(store, "k", whole, over=True)
+    assert store.get("before/k") is None and saves.load(store, "k") == (whole, None)
+    assert [key for key, _ in store.drain(1)][-2:] == ["match/k", "before/k"], "it goes after the match is stored"
+
+
+def test_the_end_of_a_match_takes_the_older_copy_away() -> None:
+    """The result is counted, which writes the match."""
+    over = saves.seal(ended("war").with_tag("Counted", "due"))
+    tab = Tab({"match/k": over, "before/k": over}, hash="#/match/k")
+    tab.send("count:k")
+    assert "before/k" not in tab.storage and saves.unseal(tab.storage["match/k"]).tag("Counted") == "yes"
 
 
 def test_a_digit_of_another_script_is_a_change() -> None:
