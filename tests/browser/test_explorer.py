@@ -12,6 +12,7 @@ from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat
 from tests.browser.conftest import Watch, opened
 from tests.browser.stage import furnish
+from tests.browser.test_access import faults
 
 SHOWN = {"en-US": "53.1 of 100", "zh-TW": "100 場中的 53.1 場", "zh-CN": "100 场中的 53.1 场"}
 SHOTS = Path(__file__).parent / "artifacts"
@@ -31,6 +32,9 @@ def test_a_position_is_set_up_by_taps(browser: Browser, watch: Watch, site: str,
     expect(chance).not_to_have_text(SHOWN[lang])
     tab.locator("[data-on='explore:die']").first.click()
     expect(tab.locator(".first-roll tbody tr").first).to_be_visible()
+    tab.locator("[data-on='explore:rolls']").first.click()
+    expect(tab.locator(".all-rolls tbody tr").first).to_be_visible()
+    assert faults(tab) == []
     SHOTS.mkdir(exist_ok=True)
     for width, height in ((360, 740), (1440, 900)):
         tab.set_viewport_size({"width": width, "height": height})

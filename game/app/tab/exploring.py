@@ -61,7 +61,10 @@ class Explorer:
             self.set(self.module().tapped(self.at, what, number))
 
     def set(self, position: Any) -> None:
-        """Explore *position* from now on."""
+        """Explore *position* from now on. One that is equal, shown in another way, needs no new work."""
+        if self.at is not None and position == self.at:
+            self.at = position
+            return
         self.at, self.found, self.work = position, None, self.module().work(position)
 
     def go_on(self) -> None:

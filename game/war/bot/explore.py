@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.core.state import Action
 from game.war.bot.evaluation import action_values, prospects, share
@@ -22,15 +22,18 @@ from game.war.rules.rules import WarObservation, WarState
 _TEXT = re.compile(rf"([.12]{{{len(CASTLES)}}})([12])(?:[ _]([{FACES}]{{{DICE}}}))?", re.ASCII)
 _SIGNS = {".": CENTRE, "1": 0, "2": 1}
 ROLLED = "123AACD"  # the roll that is shown first: every face
+NO_CASTLE, NOT_LISTED = len(CASTLES), -1  # of `Position.listed`
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The owner of each castle, the player about to roll, and the roll that is looked at."""
+    """The owner of each castle, the player about to roll, the roll that is looked at, and the castle whose first rolls are
+    listed: NO_CASTLE for those that attack none, NOT_LISTED for no list. The list makes no other position."""
 
     owner: tuple[int, ...] = (CENTRE,) * len(CASTLES)
     mover: int = 0
     faces: str = ROLLED
+    listed: int = field(default=NOT_LISTED, compare=False)
 
     def __str__(self) -> str:
         signs = {owner: sign for sign, owner in _SIGNS.items()}
@@ -41,8 +44,9 @@ class Position:
 class Study:
     """What best play makes of a position: the mover's chance to win before the roll and after a turn that takes nothing; by
     castle, what taking it adds to that, and how often best play begins its siege with the first roll; how often it begins
-    none; the chance after each choice with the roll that is looked at, the best first. In a position without castles in the
-    centre the match is over: then there is only the mover's share."""
+    none; the chance after each choice with the roll that is looked at, the best first; for each first roll its faces, the
+    castle that it attacks, NO_CASTLE for none, and the chance. In a position without castles in the centre the match is
+    over: then there is only the mover's share."""
 
     chance: float
     nothing: float = 0.0
@@ -50,6 +54,7 @@ class Study:
     begun: Mapping[int, float] | None = None
     passed: float = 0.0
     choices: tuple[tuple[Action, float], ...] = ()
+    rolls: tuple[tuple[str, int, float], ...] = ()
 
 
 def read(text: str) -> Position:
@@ -77,6 +82,8 @@ def changed(at: Position, what: str, number: int) -> Position:
     if what == "die" and 0 <= number < DICE:
         face = FACES[(FACES.index(at.faces[number]) + 1) % len(FACES)]
         return replace(at, faces=at.faces[:number] + face + at.faces[number + 1 :])
+    if what == "rolls" and 0 <= number <= NO_CASTLE:
+        return replace(at, listed=NOT_LISTED if at.listed == number else number)
     if what == "mover":
         return replace(at, mover=1 - at.mover)
     if what == "start":
@@ -93,6 +100,7 @@ def study(at: Position) -> Generator[None, None, Study]:
     yield from exact.unfolding(at.owner, [castle for castle, _ in targets(seen)])
     ends = prospects(seen, exact)
     wanted = tuple((castle, stolen, ends.gain[castle]) for castle, stolen in targets(seen) if ends.gain[castle] > 0)
+    rolls = list[tuple[str, int, float]]()
     begun, passed, whole = dict.fromkeys(ends.gain, 0.0), 0.0, 0.0
     best = [turn_value(wanted, DICE - 1)] * len(ROLLS[DICE].rolls)
     begins = [-1] * len(best)
@@ -104,13 +112,14 @@ def study(at: Position) -> Generator[None, None, Study]:
     for roll, castle, value in zip(ROLLS[DICE].rolls, begins, best, strict=True):
         part = ways(roll.faces) / len(FACES) ** DICE
         whole += part * value
+        rolls.append((_sorted(roll.faces), NO_CASTLE if castle < 0 else castle, ends.failed + value))
         if castle < 0:
             passed += part
         else:
             begun[castle] += part
     yield None
     values = sorted(action_values(seen, exact).items(), key=lambda pair: -pair[1])
-    return Study(ends.failed + whole, ends.failed, ends.gain, begun, passed, tuple(values))
+    return Study(ends.failed + whole, ends.failed, ends.gain, begun, passed, tuple(values), tuple(rolls))
 
 
 def _seen(at: Position, faces: str) -> WarObservation:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.i18n import Words
 from game.ui.html import Html, columns, h, join
-from game.war.bot.explore import Position, Study, changed, position_of, read, study
+from game.war.bot.explore import NO_CASTLE, Position, Study, changed, position_of, read, study
 from game.war.rules.actions import Fill
 from game.war.rules.cards import CASTLES, CLANS
 from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES
@@ -80,7 +80,7 @@ def _reset(t: Words) -> Html:
 
 def _clan(number: int, at: Position, found: Study | None, t: Words) -> Html:
     clan = CLANS[number]
-    title = h("h3", picture(f"mon-{clan.key}"), t("{clan} clan", clan=t(clan.name)), h("b", clan.bonus))
+    title = h("h2", picture(f"mon-{clan.key}"), t("{clan} clan", clan=t(clan.name)), h("b", clan.bonus))
     return h("section", title, h("ul", [_castle(castle, at, found, t) for castle in CLAN_CASTLES[number]]))
 
 
@@ -140,7 +140,8 @@ def _roll(at: Position, found: Study | None, t: Words) -> Html:
         choices = [h("table", columns((t("First choice"), t("Wins of 100"))), h("tbody", rows))]
         share = percent(found.passed)
         choices.append(h("p", t("With {share} of all first rolls, losing a die is best.", share=share), class_="note"))
-    title = h("h3", t("The first roll"))
+        choices.append(_rolls(at, found, t))
+    title = h("h2", t("The first roll"))
     return h(
         "section",
         title,
@@ -149,6 +150,42 @@ def _roll(at: Position, found: Study | None, t: Words) -> Html:
         join(*choices),
         class_="first-roll",
     )
+
+
+def _rolls(at: Position, found: Study, t: Words) -> Html:
+    """Which first rolls attack which castle: a button for each, and the rolls of the one that was tapped, the best first."""
+    begun = sorted((found.begun or {}).items(), key=lambda pair: -pair[1])
+    groups = [(castle, share) for castle, share in begun if share > 0] + [(NO_CASTLE, found.passed)] * (
+        found.passed > 0
+    )
+    buttons = [
+        h(
+            "button",
+            t("No attack") if castle == NO_CASTLE else t(CASTLES[castle].name),
+            " ",
+            h("small", percent(share)),
+            type="button",
+            aria_pressed="true" if castle == at.listed else "false",
+            data_on="explore:rolls",
+            data_value=castle,
+        )
+        for castle, share in groups
+    ]
+    rows = [
+        h("tr", h("th", faces_text(faces, t), scope="row"), h("td", f"{100 * chance:.1f}"))
+        for faces, castle, chance in sorted(found.rolls, key=lambda roll: (-roll[2], roll[0]))
+        if castle == at.listed
+    ]
+    listed = None
+    if rows:
+        title = (
+            t("First rolls without an attack")
+            if at.listed == NO_CASTLE
+            else t("First rolls that attack {castle}", castle=t(CASTLES[at.listed].name))
+        )
+        table = h("table", columns((t("First roll"), t("Wins of 100"))), h("tbody", rows))
+        listed = h("div", table, class_="all-rolls", role="region", aria_label=title, tabindex=0)
+    return h("div", h("h3", t("The best attack with each first roll")), h("div", buttons, class_="ways"), listed)
 
 
 def _choice(action: object, t: Words) -> str:

@@ -15,9 +15,9 @@ from game.app.storage import saves
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat
 from game.war.bot.evaluation import action_values, share
-from game.war.bot.explore import Position, Study, changed, position_of, read, study
+from game.war.bot.explore import NO_CASTLE, Position, Study, changed, position_of, read, study
 from game.war.bot.solved import Exact, table
-from game.war.rules.actions import ROLLS, ways
+from game.war.rules.actions import ROLLS, Fill, ways
 from game.war.rules.cards import CASTLES, DICE, FACES
 from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarState
@@ -81,6 +81,43 @@ def test_the_chance_is_the_mean_of_the_best_choices_over_all_rolls(seed: int) ->
     assert dict(found.choices) == values and found.choices[0][1] == max(values.values())
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_every_first_roll_is_listed_with_its_best_attack_and_chance(seed: int) -> None:
+    """All 792 rolls of seven dice; 40 of them, drawn by lot, are worked out one by one."""
+    rng = Random(100 + seed)
+    at = Position((CENTRE, *(rng.choice([CENTRE, 0, 1]) for _ in CASTLES[1:])), rng.randrange(2))
+    found, exact = worked_out(at), Exact(table())
+    assert len(found.rolls) == 792 == len({faces for faces, _, _ in found.rolls}) and found.begun is not None
+    for castle in range(NO_CASTLE + 1):
+        share = sum(ways(faces) for faces, attacked, _ in found.rolls if attacked == castle) / 6**DICE
+        assert share == pytest.approx(found.passed if castle == NO_CASTLE else found.begun.get(castle, 0))
+    for faces, castle, chance in rng.sample(found.rolls, 40):
+        values = action_values(state_of(at, faces).observation(at.mover), exact)
+        best = {action for action, value in values.items() if value >= max(values.values()) - 1e-9}
+        attacked = {CASTLE_NUMBER[one.castle] if isinstance(one, Fill) else NO_CASTLE for one in best}
+        assert castle in attacked and chance == pytest.approx(max(values.values()), abs=1e-9), faces
+
+
+def test_a_tap_lists_the_rolls_of_a_castle_and_works_nothing_out_again() -> None:
+    tab = Tab(hash="#/explore/war")
+    for _ in range(200):
+        tab.send("continue")
+    explorer = tab.session.explorer
+    assert explorer is not None and explorer.found is not None and "all-rolls" not in tab.html
+    found, address = explorer.found, explorer.address
+    tab.send("explore:rolls", CASTLE_NUMBER["Matsuyama"])
+    listed = tab.html[tab.html.index('class="all-rolls"') :]
+    assert "First rolls that attack Matsuyama" in tab.html
+    assert listed.count("<tr") == 1 + sum(castle == CASTLE_NUMBER["Matsuyama"] for _, castle, _ in found.rolls)
+    assert explorer.found is found and explorer.address == address
+    tab.send("explore:rolls", NO_CASTLE)
+    assert "First rolls without an attack" in tab.html
+    tab.send("explore:rolls", NO_CASTLE)
+    assert "all-rolls" not in tab.html
+    tab.send("explore:castle", 0)
+    assert explorer.found is not found
+
+
 @given(POSITIONS)
 def test_a_position_is_its_text(at: Position) -> None:
     assert read(str(at)) == at
@@ -95,7 +132,7 @@ def test_what_is_no_position_is_refused(text: str) -> None:
         read(text)
 
 
-@given(POSITIONS, st.sampled_from(["castle", "die", "mover", "start", "x"]), st.integers(-2, 99))
+@given(POSITIONS, st.sampled_from(["castle", "die", "rolls", "mover", "start", "x"]), st.integers(-2, 99))
 def test_every_tap_leads_to_a_position_that_is_drawn(at: Position, what: str, number: int) -> None:
     try:
         after = changed(at, what, number)
