@@ -41,7 +41,17 @@ LIVE = (
 )
 PUZZLES = (
     "game.core.puzzles",
-    *(f"{APP}.{name}" for name in ("match.puzzle", "match.library", "events.puzzles", "show.puzzles")),
+    *(
+        f"{APP}.{name}"
+        for name in (
+            "match.puzzle",
+            "storage.own_puzzle",
+            "storage.puzzle_rating",
+            "match.library",
+            "events.puzzles",
+            "show.puzzles",
+        )
+    ),
     f"{APP}.show.screens.puzzles",
     *sorted(
         f"game.{path.parts[-3]}.{path.parts[-2]}.{path.stem}"

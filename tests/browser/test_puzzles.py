@@ -12,7 +12,9 @@ from game.app.match.puzzle import PuzzleMatch, Series
 from game.core.i18n import Words
 from game.core.puzzles import Puzzle
 from tests.browser.conftest import READY, Watch, opened
+from tests.browser.stage import furnish
 from tests.browser.test_access import UNREACHABLE, faults
+from tests.unit.app.test_own import analysed
 
 TEXTS = {
     "en-US": ("Puzzles", "Today’s puzzle", "Right!", "Not that one."),
@@ -92,3 +94,34 @@ def test_a_run_ends_after_three_mistakes_and_the_path_gets_its_ticks(context: Br
     expect(before).to_have_text(library.path_of("war")[1].before)
     tab.locator("header [data-on=home]").click()
     expect(tab.locator("#game-war [data-on='puzzles:open']")).to_contain_text("✓1")
+
+
+@pytest.mark.parametrize(("lang", "game"), [("en-US", "kingdoms"), ("zh-TW", "heroes"), ("zh-CN", "war")])
+def test_a_choice_of_ones_own_match_comes_back_as_a_puzzle(
+    browser: Browser, watch: Watch, site: str, lang: str, game: str
+) -> None:
+    """On a phone: the answer is read at the panel's whole width."""
+    context = browser.new_context(locale=lang, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    furnish(context, analysed(game))  # years ago
+    tab, t = opened(context, site), Words({"en-US": "en", "zh-TW": "zh-Hant", "zh-CN": "zh-Hans"}[lang])
+    tab.locator(f"#game-{game} [data-on='puzzles:open']").click()
+    dialog = tab.locator("#puzzles")
+    expect(dialog).to_be_visible(timeout=READY)
+    assert faults(tab) == []
+    assert tab.evaluate(UNREACHABLE, 24) == []
+    dialog.locator(f"[data-value='{game}/own']").click()
+    panel = tab.locator(".puzzle")
+    expect(panel).to_contain_text(t("What would you do now?"))
+    assert faults(tab) == []
+    panel.locator("[data-on='puzzles:reveal']").click()
+    line = panel.locator("[role=status] p").last
+    expect(line).to_be_visible()
+    width = panel.evaluate("one => one.clientWidth")
+    assert line.evaluate("one => one.clientWidth") > 0.85 * width
+    assert faults(tab) == []
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    panel.locator("[data-on='puzzles:next']").click()
+    expect(tab.locator(f".{game}.table")).to_be_visible()  # unsolved, so it is there again
+    context.close()
+    assert watch.messages == []

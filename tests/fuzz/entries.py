@@ -17,7 +17,19 @@ from game import games
 from game.app.answers import handle, start
 from game.app.friends import by_link, guest, host, links, messages, sealing
 from game.app.friends.table import key_of, record_of
-from game.app.storage import packing, progress, ratings, rivals, saves, settings, share, statistics, transfer
+from game.app.storage import (
+    own,
+    packing,
+    progress,
+    ratings,
+    rivals,
+    saves,
+    settings,
+    share,
+    statistics,
+    transfer,
+)
+from game.app.storage.own_puzzle import opened
 from game.app.storage.store import Store
 from game.app.tab.tab import Tab as Session
 from game.core import bounds, coding
@@ -426,6 +438,19 @@ def progress_(data: bytes) -> None:
             )
 
 
+def own_(data: bytes) -> None:
+    """A puzzle from the person's own match, as stored: its match is one of two actions, or the data after the first line."""
+    line, _, rest = _text(data).partition("\n")
+    found = own.read({"kept": line})
+    assert own.read({key: str(one) for key, one in found.items()}) == found
+    kept = {**BEFORE, "match/kept": sealed_text(rest)} if rest else BEFORE
+    for one in found.values():
+        store = Store(kept.items())
+        progress.note_own(store, "war", "kept", one)
+        puzzle = opened(store, "kept", one, Words("en"))
+        assert puzzle is None or (puzzle.mover_seat in puzzle.people and len(puzzle.legal) > max(one.best, one.done))
+
+
 def storage(data: bytes) -> None:
     """Anything at all in storage: the lobby opens, and everything can be exported."""
     text = _text(data)
@@ -500,6 +525,7 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "settings": settings_,
     "statistics": statistics_,
     "progress": progress_,
+    "own": own_,
     "rivals": rivals_,
     "explorer": explorer,
     "storage": storage,

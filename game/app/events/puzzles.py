@@ -10,8 +10,9 @@ from game import games
 from game.app.events.lobby import begin
 from game.app.match import library
 from game.app.match.daily import today
-from game.app.match.puzzle import DAY, PATH, RUN, THEME, PuzzleMatch, Series
+from game.app.match.puzzle import DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
 from game.app.storage import progress
+from game.app.storage.own_puzzle import opened
 from game.app.tab.scenes import enter, leave
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -20,7 +21,7 @@ MOST = 1000  # of a number in an address
 
 
 def _game(tab: Tab, key: str) -> str:
-    if key not in games or not library.puzzles_of(key):
+    if key not in games or not (library.puzzles_of(key) or progress.of(tab.storage.store, key).own):
         raise ValueError(tab.t("There are no puzzles for this game yet."))
     return key
 
@@ -37,7 +38,21 @@ def _start(tab: Tab, _: str, value: Any) -> None:
     """Begin a series: `game/kind/name`."""
     key, _, rest = str(value).partition("/")
     kind, _, name = rest.partition("/")
-    _put(tab, _game(tab, key), _series(tab, _game(tab, key), kind, name))
+    if kind == OWN:
+        _own(tab, _game(tab, key))
+    else:
+        _put(tab, _game(tab, key), _series(tab, _game(tab, key), kind, name))
+
+
+def _own(tab: Tab, key: str) -> None:
+    """Put the next puzzle from the person's own matches on the table."""
+    store = tab.storage.store
+    for match, one in sorted(progress.of(store, key).due(store, tab.now).items(), key=lambda row: row[1].noted):
+        if (found := opened(store, match, one, tab.t, tab.settings.name)) is not None:
+            tab.lobby.puzzles = key
+            enter(tab, found)
+            return
+    _open(tab, "", key)
 
 
 def _series(tab: Tab, key: str, kind: str, name: str) -> Series:
@@ -69,6 +84,9 @@ def _match(tab: Tab) -> PuzzleMatch:
 def _next(tab: Tab, _: str, __: Any) -> None:
     """The next puzzle of the series, or back to the choice of puzzles."""
     match = _match(tab)
+    if match.series.kind == OWN:
+        _own(tab, match.game.key)
+        return
     if match.series.is_over:
         _open(tab, "", match.game.key)
         return

@@ -15,19 +15,20 @@ from game.app.match.seats import signed
 from game.core import coding
 from game.core.i18n import Words
 from game.core.puzzles import UNKNOWN, Puzzle
+from game.core.record import Record
 from game.core.state import Action
 
-DAY, RUN, THEME, PATH, ONE = "day", "run", "theme", "path", "one"
+DAY, RUN, THEME, PATH, ONE, OWN = "day", "run", "theme", "path", "one", "own"
 LIVES = 3
 
 
 @dataclass(slots=True)
 class Series:
     """What the person is solving: the puzzle of a day, a run until three answers are wrong, those of a theme, the exercises
-    of the learning path, or one alone.
+    of the learning path, one from the person's own match, or one alone.
 
-    `queue` has the puzzles, `at` is the place of the one on the table. `name` is the date, the theme or the number of the
-    first exercise.
+    `queue` has the puzzles, `at` is the place of the one on the table. `name` is the date, the theme, the number of the
+    first exercise or the key of the person's match.
     """
 
     kind: str
@@ -58,14 +59,15 @@ class PuzzleMatch(Match):
     is_puzzle = True
     is_stored = False
 
-    def __init__(self, puzzle: Puzzle, series: Series, t: Words, name: str = "") -> None:
-        """Raises RecordError for a puzzle whose match today's rules do not replay."""
+    def __init__(self, puzzle: Puzzle, series: Series, t: Words, name: str = "", record: Record | None = None) -> None:
+        """*record* is the position of a puzzle that has no link. Raises RecordError for a puzzle whose match today's rules
+        do not replay."""
         self.puzzle = puzzle
         self.series = series
         self.answer: Answer | None = None
         self.tries = 0
         self.revealed = False
-        record = coding.from_text(puzzle.link, games)
+        record = coding.from_text(puzzle.link, games) if record is None else record
         super().__init__(f"puzzle-{puzzle.key}", signed(record, name), t)
         self.legal = self.state.legal_actions()
         if len(self.legal) != len(puzzle.costs):

@@ -257,7 +257,9 @@ def _puzzles(tab: Tab) -> dict[str, Any]:
         from game.app.storage import progress  # not at the start: a new visitor has solved none
 
         solved = progress.load(tab.storage.store.get("puzzles"))
-        found["solving"] = {game: (today(tab.now) in one.days, len(one.path)) for game, one in solved.items()}
+        found["solving"] = {
+            game: (today(tab.now) in one.days, len(one.path), bool(one.own)) for game, one in solved.items()
+        }
     if tab.lobby.puzzles:
         from game.app.show.puzzles import lobby_dialog  # fetched by then
 

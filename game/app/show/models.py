@@ -230,9 +230,9 @@ class Lobby:
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     earned: Mapping[str, str] | None = None  # the lines of all achievements, if somebody asked for them
     puzzles: Html | None = None  # the dialog about a game's puzzles
-    solving: Mapping[str, tuple[bool, int]] = field(
+    solving: Mapping[str, tuple[bool, int, bool]] = field(
         default_factory=dict
-    )  # by game, once any was solved: whether today's puzzle is, and how many exercises
+    )  # by game, once any was solved: whether today's puzzle is, how many exercises; and whether there are own ones
     invitation: Invitation | None = None  # that a link brought
     entrance: Entrance | None = None  # to a live match
     glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

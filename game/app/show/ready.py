@@ -52,6 +52,11 @@ def _note_costs(tab: Tab, found: Hindsight) -> None:
             min(99_999, round(1000 * cost)) for cost in found.analysis.costs(3)
         )  # thirds, as `results` has them
         note_costs(tab.storage.store, match.key, costs)
+        from game.app.storage.own import found_in  # not for the start
+        from game.app.storage.progress import note_own
+
+        if match.is_stored and (own := found_in(found.analysis.costliest(), tab.now)) is not None:
+            note_own(tab.storage.store, match.game.key, match.key, own)
 
 
 def _advise(tab: Tab) -> None:

@@ -2,19 +2,24 @@
 
 Everything is a set or a maximum, so that progress from two devices merges without counting anything twice:
 
-    {"version": 1, "games": {"war": {
-        "solved": {key: 1 if it was right at the first try, else 0}, "best": 12, "days": [dates], "path": [numbers]}}}
+    {"version": 2, "games": {"war": {
+        "solved": {key: 1 if it was right at the first try, else 0}, "missed": [keys with a wrong first answer],
+        "best": 12, "days": [dates], "path": [numbers], "own": {match: line (see `own`)}}}}
+
+Version 1 had neither `missed` nor `own`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
 from game import games
+from game.app.storage import own
+from game.app.storage.own import Own
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import RecordError
@@ -23,8 +28,8 @@ if TYPE_CHECKING:
     from game.app.match.puzzle import PuzzleMatch
 
 KEY = "puzzles"
-VERSION = 1
-MAX_TEXT = 200_000  # characters
+VERSION = 2
+MAX_TEXT = 300_000  # characters
 MOST = 1000  # solved puzzles of a game; and days
 LONGEST = 10_000  # right answers in a run
 EXERCISES = 8  # of a learning path
@@ -41,6 +46,13 @@ class Progress:
     best: int = 0  # right answers in the best run
     days: set[str] = field(default_factory=set)  # dates whose puzzle was solved
     path: set[int] = field(default_factory=set)  # exercises done, from 0
+    missed: set[str] = field(default_factory=set)  # keys of puzzles whose first answer was wrong
+    own: dict[str, Own] = field(default_factory=dict)  # by the key of the match
+
+    def due(self, store: Store, now: int) -> dict[str, Own]:
+        """The unsolved puzzles from the person's own matches that a week has passed for and whose matches are here."""
+        ready = {key: one for key, one in self.own.items() if one.solved is None and one.is_due(now)}
+        return {key: one for key, one in ready.items() if store.get(f"match/{key}") is not None}
 
     def note(self, key: str, first: bool) -> None:
         """A puzzle was solved; what happened the first time stays."""
@@ -79,12 +91,21 @@ def keep(store: Store, match: PuzzleMatch) -> None:
     if match.answer is None or match.answer.noted or is_later(store.get(KEY)):
         return
     match.answer.noted = True
-    if not match.is_right:
+    if not match.is_right and match.tries > 1:
         return
     found, series = load(store.get(KEY)), match.series
     mine = found.setdefault(match.game.key, Progress())
-    mine.note(match.puzzle.key, match.tries == 1)
-    if series.kind == "day":
+    if series.kind == "own":
+        if match.is_right and (one := mine.own.get(series.name)) is not None and one.solved is None:
+            mine.own[series.name] = replace(one, solved=match.tries == 1)
+    elif not match.is_right:
+        if len(mine.missed) < MOST:
+            mine.missed.add(match.puzzle.key)
+    else:
+        mine.note(match.puzzle.key, match.tries == 1)
+    if not match.is_right:
+        pass
+    elif series.kind == "day":
         mine.days.add(series.name)
     elif series.kind == "path":
         mine.path.add(series.at)
@@ -93,8 +114,26 @@ def keep(store: Store, match: PuzzleMatch) -> None:
     store.put(KEY, dump(found))
 
 
+def note_own(store: Store, game: str, match: str, found: Own) -> None:
+    """Store a puzzle from the person's own *match*, unless that match has one."""
+    if is_later(store.get(KEY)):
+        return
+    known = load(store.get(KEY))
+    mine = known.setdefault(game, Progress())
+    if match not in mine.own:
+        mine.own = own.latest({**mine.own, match: found})
+        store.put(KEY, dump(known))
+
+
+def forget_own(store: Store, game: str, match: str) -> None:
+    """Remove a puzzle whose match can't be shown any more."""
+    known = load(store.get(KEY))
+    if not is_later(store.get(KEY)) and known.get(game, Progress()).own.pop(match, None) is not None:
+        store.put(KEY, dump(known))
+
+
 def _read(row: Mapping[str, object]) -> Progress:
-    solved, days, path = row.get("solved"), row.get("days"), row.get("path")
+    solved, days, path, missed = row.get("solved"), row.get("days"), row.get("path"), row.get("missed")
     rows = list(solved.items())[:MOST] if isinstance(solved, dict) else []
     numbers = [bounds.whole(number, 0, EXERCISES - 1) for number in path[:MOST]] if isinstance(path, list) else []
     return Progress(
@@ -102,6 +141,10 @@ def _read(row: Mapping[str, object]) -> Progress:
         bounds.whole(row.get("best"), 0, LONGEST) or 0,
         {day for day in days[:MOST] if _is_date(day)} if isinstance(days, list) else set(),
         {number for number in numbers if number is not None},
+        {key for key in missed[:MOST] if isinstance(key, str) and _NAME.fullmatch(key)}
+        if isinstance(missed, list)
+        else set(),
+        own.read(row.get("own")),
     )
 
 
@@ -123,6 +166,8 @@ def dump(found: Mapping[str, Progress]) -> str:
             "best": one.best,
             "days": sorted(one.days)[-MOST:],
             "path": sorted(one.path),
+            "missed": sorted(one.missed)[:MOST],
+            "own": {key: str(line) for key, line in sorted(one.own.items())},
         }
         for game, one in sorted(found.items())
     }
@@ -147,4 +192,6 @@ def _joined(one: Progress, other: Progress) -> Progress:
         max(one.best, other.best),
         {*one.days, *other.days},
         {*one.path, *other.path},
+        set(sorted({*one.missed, *other.missed})[:MOST]),
+        own.joined(one.own, other.own),
     )

@@ -21,7 +21,7 @@ CARD = MatchCard("k", games["war"], "", (Seat("human"), Seat("greedy")), ("Mei",
 
 
 def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: bool = True) -> Node:
-    solving = {"war": (solved, 0)}
+    solving = {"war": (solved, 0, False)}
     return check(lobby(Lobby(Settings(), cards, book={key: Tally(1) for key in book}, solving=solving), Words("en")))
 
 

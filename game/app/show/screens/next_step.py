@@ -10,6 +10,7 @@ from game.ui.html import Html, h
 from game.ui.plate import spoken
 
 WEIGHTS = {1: N_("easy to learn"), 2: N_("takes a match to learn"), 3: N_("lots to think about")}
+NOTHING = (False, 0, False)  # solved
 LUCK = {1: N_("little luck"), 2: N_("some luck"), 3: N_("a lot of luck")}
 
 
@@ -22,10 +23,11 @@ def start_here(game: Game, model: Lobby, t: Words) -> Html | None:
 
 
 def puzzle_button(game: Game, model: Lobby, t: Words) -> Html | None:
-    """Opens the choice of a game's puzzles; a tick and a number say how many exercises of its learning path are done."""
-    if not game.puzzles:
+    """Opens the choice of a game's puzzles, if there are any or the person has own ones; a tick and a number say how many
+    exercises of its learning path are done."""
+    _, done, own = model.solving.get(game.key, NOTHING)
+    if not game.puzzles and not own:
         return None
-    _, done = model.solving.get(game.key, (False, 0))
     ticks = [h("b", f" ✓{done}", aria_hidden="true"), spoken(t("Exercises done: {n}", n=done))] if done else None
     return h("button", t("Puzzles"), ticks, type="button", class_="quiet", data_on="puzzles:open", data_value=game.key)
 
@@ -44,7 +46,7 @@ def next_step(model: Lobby, t: Words) -> Html | None:
         text = t("Next: learn {game}", game=t.of(game.key)(game.title))
         steps.append(h("button", text, type="button", data_on=f"learn:{game.key}"))
     for game in games.values():
-        if game.puzzles and game.key in played and not model.solving.get(game.key, (False, 0))[0]:
+        if game.puzzles and game.key in played and not model.solving.get(game.key, NOTHING)[0]:
             text = t("Today’s puzzle: {game}", game=t.of(game.key)(game.title))
             start = {"data_on": "puzzles:start", "data_value": f"{game.key}/day"}
             steps.append(h("button", text, type="button", class_="quiet", **start))

@@ -23,9 +23,19 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Own:
+    """Puzzles from the person's own matches: how many wait, how many are solved, and in how many days the next one comes, 0
+    if none does."""
+
+    due: int
+    solved: int
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hub:
-    """What there is to solve in a game: whether today's puzzle is solved, the best run, the themes, and which exercises of
-    the learning path are done."""
+    """What there is to solve in a game: whether today's puzzle is solved, the best run, the themes, which exercises of the
+    learning path are done, what comes from the person's own matches, which a game may have alone, and their rating."""
 
     game: Game
     solved: int
@@ -34,6 +44,8 @@ class Hub:
     best: int
     themes: Sequence[Choice]
     path: Sequence[bool]
+    own: Own | None = None
+    rating: tuple[int, int] | None = None  # with its uncertainty; None before the first answer
 
 
 def hub(model: Hub, t: Words) -> Html:
@@ -47,33 +59,66 @@ def hub(model: Hub, t: Words) -> Html:
         h(
             "div",
             h("p", t("Each is a position from a match. One choice is clearly best. Can you find it?")),
-            h(
-                "div",
-                h(
-                    "button",
-                    _tick(model.today, t),
-                    t("Today’s puzzle"),
-                    type="button",
-                    class_="primary",
-                    data_on="puzzles:start",
-                    data_value=f"{key}/day",
-                ),
-                h("button", t("Three lives"), type="button", data_on="puzzles:start", data_value=f"{key}/run"),
-                class_="ways",
-            ),
-            h("p", _figures(model, t), class_="note"),
-            _path(model, t),
-            h("h3", t("By theme")),
-            h("ul", [_theme(key, theme, t) for theme in model.themes], class_="themes"),
+            _ready(model, t) if model.count else None,
+            _own(key, model.own, t) if model.own else None,
             class_="body puzzles",
         ),
     )
 
 
+def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
+    """The puzzles that ship with the game."""
+    key = model.game.key
+    return [
+        h(
+            "div",
+            h(
+                "button",
+                _tick(model.today, t),
+                t("Today’s puzzle"),
+                type="button",
+                class_="primary",
+                data_on="puzzles:start",
+                data_value=f"{key}/day",
+            ),
+            h("button", t("Three lives"), type="button", data_on="puzzles:start", data_value=f"{key}/run"),
+            class_="ways",
+        ),
+        h("p", _figures(model, t), class_="note"),
+        _path(model, t),
+        h("h3", t("By theme")),
+        h("ul", [_theme(key, theme, t) for theme in model.themes], class_="themes"),
+    ]
+
+
+def _own(key: str, own: Own, t: Words) -> list[Html]:
+    """Those from the person's own matches."""
+    lines = [t("A week after a match, the choice that cost you most there becomes a puzzle.")]
+    if own.solved:
+        lines.append(t("Solved so far: {n}.", n=own.solved))
+    if own.days:
+        lines.append(t.plural("The next one comes in {n} day.", "The next one comes in {n} days.", own.days))
+    button = h(
+        "button",
+        t.plural("Solve {n} puzzle of your own", "Solve {n} puzzles of your own", own.due),
+        type="button",
+        data_on="puzzles:start",
+        data_value=f"{key}/own",
+    )
+    text = ("" if t.lang.startswith("zh") else " ").join(lines)
+    return [
+        h("h3", t("Your own")),
+        h("p", text, class_="note"),
+        *([h("div", button, class_="ways")] if own.due else []),
+    ]
+
+
 def _figures(model: Hub, t: Words) -> str:
     solved = t("Solved: {n} of {count}.", n=model.solved, count=model.count)
     best = t("Best run: {n}.", n=model.best) if model.best else t("Three lives: three mistakes end the run.")
-    return f"{solved}{'' if t.lang.startswith('zh') else ' '}{best}"
+    mine, doubt = model.rating or (0, 0)
+    rated = t("Your puzzle rating: {mine} ± {doubt}.", mine=mine, doubt=doubt) if model.rating else ""
+    return ("" if t.lang.startswith("zh") else " ").join(filter(None, [solved, best, rated]))
 
 
 def _path(model: Hub, t: Words) -> list[Html] | None:
@@ -142,7 +187,12 @@ class Panel:
     score: int = 0
 
 
-TITLES = {"day": N_("Today’s puzzle"), "run": N_("Three lives"), "path": N_("Learning path")}
+TITLES = {
+    "day": N_("Today’s puzzle"),
+    "own": N_("From your own match"),
+    "run": N_("Three lives"),
+    "path": N_("Learning path"),
+}
 
 
 def panel(model: Panel, t: Words) -> Html:
