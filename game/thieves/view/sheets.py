@@ -102,6 +102,7 @@ def _player(seen: ThievesObservation, view: View, seat: int) -> Html:
         "player",
         [first, total(seat, jewel_points(seen, seat), t)],
         _who(seen, view, seat),
+        picture(THIEVES[seen.thief[seat]].key, f"bust seat{seat + 1}") if seen.thief[seat] >= 0 else None,
         h(
             "div",
             _goods(seen, view, seat),

@@ -38,7 +38,8 @@ WIDE = 880  # px: while somebody acts in the city it is drawn at least so wide, 
 
 def table(seen: ThievesObservation, view: View, roll: bool = False) -> Html:
     """The whole table; `roll` offers to throw the dice."""
-    side = h("div", None if is_screened(seen, view) else track(seen, view), players(seen, view), class_="side")
+    sheets = [None if is_screened(seen, view) else track(seen, view), players(seen, view)]
+    side = h("div", sheets, class_="side", tabindex=0, role="group", aria_label=view.t("Players"))  # it may scroll
     board = [h("div", course(seen, view), _map(seen, view), class_="outside"), side]
     kinds = "thieves" + (" alarm" if seen.alarm else "") + (" to-cast" if is_casting(seen, view) else "")
     return kit.table(kinds, view, board, tray(seen, view, roll), symbols())
