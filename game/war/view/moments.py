@@ -51,7 +51,7 @@ def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View)
         name = t(CASTLES[castle].name)
         line = view.address(seat, N_("You take {castle}."), N_("{name} takes {castle}."), castle=name)
         title = line.rstrip(".。") if CENTRE in now.owner else t("The last castle falls")
-        fight = _stormed(seen, action, castle, title, line, view)
+        fight = _stormed(seen, action, castle, title, "" if CENTRE in now.owner else line, view)  # the title says it
         found.append(Moment("storm", title, line, seat=seat, fight=fight, after=FLIGHT))
     return found
 
