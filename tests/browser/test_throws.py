@@ -35,3 +35,29 @@ def test_the_result_of_a_throw_appears_when_the_dice_rest(browser: Browser, site
     expect(tab.locator(".ticker p")).to_contain_text("rolls")
     assert tab.evaluate("seen") == [[True, False, "0"], [False, True, "1"]]
     context.close()
+
+
+# While the dice roll, a line that takes them looks like any other, from the first frame on.
+GROUNDS = """() => {
+    window.grounds = [];
+    const root = document.documentElement, ground = (one) => getComputedStyle(one).backgroundColor;
+    new MutationObserver(() => {
+        const [may, other] = [".line.may", ".line:not(.may, .filled)"].map((kind) => document.querySelector(kind));
+        if (root.hasAttribute("data-undecided")) grounds.push([ground(may), ground(other)]);
+    }).observe(root, { attributes: true, attributeFilter: ["data-undecided"] });
+}"""
+
+
+def test_no_line_lights_up_before_the_dice_rest(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="en-US", viewport={"width": 1440, "height": 900})
+    seats = (Seat(HUMAN, "Ida"), Seat(HUMAN, "Otto"))
+    record = Record("war", games["war"].rules, seats, games["war"].settle({}), (), ("first 1",))
+    furnish(context, {"match/one": saves.seal(record), "settings": json.dumps({"motion": "full"})})
+    tab = opened(context, site)
+    visit(tab, "#/match/one", ".war.table")
+    tab.evaluate(GROUNDS)
+    tab.locator("[data-on=roll]").click()
+    expect(tab.locator(".ticker p")).to_contain_text("rolls")
+    ((may, other),) = tab.evaluate("grounds")
+    assert may == other
+    context.close()
