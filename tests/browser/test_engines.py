@@ -31,6 +31,7 @@ from tests.browser.engines import ENGINES, Engine, Window, missing, running, wai
 from tests.browser.hearing import loudness, peak, rendered
 from tests.browser.table import CHOICE, PLAY_ON, goes_on_from
 from tests.browser.test_full_games import LATE
+from tests.browser.test_heroes import building
 from tests.browser.test_sounds import ALIKE, EFFECTS, GAMES, MOMENTS, OFTEN
 from tests.records import choosing
 
@@ -209,6 +210,17 @@ def test_a_file_is_taken_in_and_opened_and_dark_is_dark(window: Window, site: st
 
 
 HAND = ".tray .hand .card .name, .tray .giving .card .name"  # an offer is made of the cards of the hand
+
+
+def test_a_card_is_picked_up_and_put_on_its_place(plain: Window, site: str) -> None:
+    """Age of Heroes by hand: the place shows while the card is up, and takes it."""
+    furnished(plain, site, QUIET | {"match/build": saves.seal(building())}, "#/match/build")
+    wait(plain, "document.querySelector('.tray.building')")
+    assert plain.run("() => document.querySelectorAll('.onto:not([hidden])').length") == 0
+    press(plain, "[data-lift=wood]")
+    assert plain.run("() => [...document.querySelectorAll('.onto:not([hidden])')].length") == 2
+    press(plain, ".onto:not([hidden])")
+    wait(plain, "[...document.querySelectorAll('#log li')].at(-1)?.textContent.includes('builds a city')")
 
 
 def test_between_two_people_the_curtain_falls(window: Window, site: str) -> None:

@@ -1,5 +1,5 @@
-"""What must stay in sight at a table: the question under a tip, names, the lines of a siege at one height; and files that
-are preloaded are used."""
+"""What must stay in sight at a table: the question under a tip, names, the lines of a siege at one height, dice in their
+pill, plates that scroll; and files that are preloaded are used."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from game.app.storage import saves
 from tests.browser import stage
 from tests.browser.conftest import opened
+from tests.browser.test_access import faults
+from tests.browser.test_large import midway
 from tests.browser.test_showdown import before
 
 WARNED = 7000  # ms; Chromium complains about an unused preload a few seconds after the page is loaded
@@ -19,6 +21,8 @@ WARNED = 7000  # ms; Chromium complains about an unused preload a few seconds af
 @pytest.fixture(scope="module")
 def started(browser: Browser, site: str) -> Iterator[Page]:
     records = {"hand": stage.midway("kingdoms"), "array": before("kingdoms/greedy_2_two_lords", "array")}
+    records |= {"map": midway("kingdoms", "greedy_5_advanced")}
+    records |= {"night": stage.midway("thieves"), "pick": stage.awaiting("thieves", "thief")}
     entries = {f"match/{key}": saves.seal(record) for key, record in records.items()}
     yield from stage.lasting(browser, site, entries, reduced_motion="reduce", viewport={"width": 1440, "height": 900})
 
@@ -43,6 +47,21 @@ def test_no_tip_of_a_card_covers_the_question(started: Page) -> None:
     assert len(cards) >= 2 and shown
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
+def test_no_tip_of_the_table_covers_the_question(started: Page, width: int, height: int) -> None:
+    """All that has a tip: cards, lords, strategists. (Cities have the browser's own titles.)"""
+    started.set_viewport_size({"width": width, "height": height})
+    stage.visit(started, "#/match/map", ".kingdoms.table")
+    things = started.locator(".table [data-tip]:visible").all()
+    shown = 0
+    for thing in things:
+        thing.hover()
+        started.wait_for_timeout(100)
+        shown += started.evaluate("() => !document.getElementById('tip').hidden")
+        assert not started.evaluate(COVERED)
+    assert shown == len(things) >= 5
+
+
 CUT = """() => [...document.querySelectorAll(".court h3 > .name, .showdown h3 .name")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
@@ -62,6 +81,27 @@ def test_all_lines_of_a_siege_are_equally_high(started: Page) -> None:
     started.wait_for_selector(".over .row:nth-child(3)")
     rows = started.locator(".over .row").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
     assert len(rows) == 3 and max(rows) - min(rows) <= 1
+
+
+def test_the_dice_of_the_guards_lie_in_their_pill(started: Page) -> None:
+    started.set_viewport_size({"width": 1440, "height": 900})
+    stage.visit(started, "#/match/night", ".thieves.table")
+    dice = started.locator(".course .octa").evaluate_all(
+        """all => all.map((one) => [one.clientHeight, one.firstChild.getBoundingClientRect().height,
+                                    getComputedStyle(one.firstChild).backgroundColor])"""
+    )
+    assert dice and {(drawn <= high + 1, ground) for high, drawn, ground in dice} == {(True, "rgba(0, 0, 0, 0)")}
+
+
+def test_the_plates_of_thieves_are_scrolled_by_keys_before_anything_in_them_takes_the_focus(started: Page) -> None:
+    started.set_viewport_size({"width": 1366, "height": 768})
+    stage.visit(started, "#/match/pick", ".thieves.table.to-cast")
+    plates = started.get_by_role("group", name="Players", exact=True)
+    assert plates.evaluate("one => one.scrollHeight - one.clientHeight") > 100
+    assert [fault for fault in faults(started) if "scroll" in fault] == []
+    plates.focus()
+    started.keyboard.press("End")
+    started.wait_for_function("document.querySelector('.side').scrollTop > 100")
 
 
 def test_every_file_that_is_preloaded_is_used(context: BrowserContext, site: str) -> None:

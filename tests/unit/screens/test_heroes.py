@@ -14,12 +14,14 @@ from game import games
 from game.core.i18n import LANGUAGES, Words
 from game.core.state import CHANCE, TERMINAL
 from game.heroes.rules import turn
+from game.heroes.rules.actions import Say
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.market import open_market
-from game.heroes.rules.phases import ANSWER
+from game.heroes.rules.phases import ANSWER, CONSENT
 from game.heroes.rules.position import Promise
 from game.heroes.rules.rules import HeroesState
 from game.heroes.view.battle import clash
+from game.heroes.view.labels import label
 from game.heroes.view.score import ending, summary
 from game.heroes.view.table import table
 from game.heroes.view.telling import reason, tell
@@ -445,6 +447,13 @@ def test_advice_is_shown_where_any_choice_is_as_good() -> None:
     shown = View(Words("en").of("heroes"), NAMES[:3], (True,) * 3, advised=wanted)
     assert [node.attributes["data-value"] for node in read(table(seen, shown)).classed("best")] == [wanted]
     assert not read(table(seen, view(3))).classed("best")
+
+
+def test_a_road_is_refused_in_so_many_words() -> None:
+    state = position(3)
+    state.phase = CONSENT
+    asked = state.observation(0)
+    assert [label(asked, Say(word), view(3)) for word in ("yes", "no")] == ["Agree", "Refuse"]
 
 
 def test_the_first_choice_says_how_one_wins() -> None:
