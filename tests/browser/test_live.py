@@ -135,12 +135,19 @@ def play(pages: tuple[Page, Page], most: int = 100_000, seconds: float = 240) ->
     return all(over for _, over in done)
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_two_friends_play_a_whole_match_live(pages: tuple[Page, Page]) -> None:
+    """Each page shows its own seat; at the end both have the match, and the guest hears that what it saw was true."""
+    seated(*pages, "war")
+    assert play(pages)
+    ended(pages)
+
+
+@pytest.mark.parametrize("game", GAMES[1:])
 def test_a_friend_comes_late_to_a_match_and_plays_it_to_the_end(
     browser: Browser, watch: Watch, site: str, game: str
 ) -> None:
     """The host has played most of it; the guest gets all that the seat has seen, and at the end all of it is true.
-    (Whole matches: tests/unit/app/test_live.py.)"""
+    (Whole matches of all games: tests/unit/app/test_live.py.)"""
     record = choosing(late(game), LATE[game], 2)
     others = [Seat("greedy")] * (record.players - 2)
     seats = (Seat("human", "Mei"), Seat("human", "Ling"), *others)
