@@ -17,6 +17,7 @@ from game import games
 from game.app.answers import handle, start
 from game.app.friends import by_link, guest, host, links, messages, sealing
 from game.app.friends.table import key_of, record_of
+from game.app.match.linked import LIVE, SEED
 from game.app.storage import (
     own,
     packing,
@@ -265,7 +266,8 @@ def _hosted(names: tuple[str, ...] = ("Mei", "Anna")) -> host.HostMatch:
     """A live match whose friends have just been welcomed, the one at seat 2 last and with the move."""
     seats = tuple(Seat("human", name) for name in names)
     record = host.hosted(Record("war", games["war"].rules, seats, games["war"].settle({})), range(1, len(names)))
-    match = host.HostMatch("a", record.with_actions(["first 2"]), Words("en"))
+    record = record.with_tag(LIVE, "ab").with_tag(SEED, bytes(16).hex()).with_actions(["first 2"])
+    match = host.HostMatch("a", record, Words("en"))
     for seat in range(len(names) - 1, 0, -1):
         match.outbox.clear()
         peer = match.invite(seat)
@@ -309,23 +311,29 @@ def guests(data: bytes) -> None:
 
 
 def hosts(data: bytes) -> None:
-    """What a host's page sends to a guest, up to eight messages, one a line: the table is drawn, or it was refused and
-    nothing has changed."""
+    """What a host's page sends to a guest, up to eight messages, one a line: the position can be asked everything, or it was
+    refused and nothing has changed."""
     match = _hosted()
     place, welcome, *rest = [messages.read_host(text) for _, text in match.outbox[1:]]
     assert isinstance(place, messages.Place) and isinstance(welcome, messages.Welcome)
     mine = guest.GuestMatch(guest.head_of(welcome), Words("en"), 1)
     for message in rest:
         mine.hear(message)
-    page = Page(BEFORE)
-    page.send({"n": 1, "name": "peer:text", "value": [["host", text] for _, text in match.outbox[1:3]], "now": NOW})
-    for n, line in enumerate(_text(data).split("\n")[:8], 2):
+    for line in _text(data).split("\n")[:8]:
         before, frames = mine.seen(1), len(mine.frames)
         try:
             mine.hear(messages.read_host(line))
         except RecordError as error:
             str(error).encode()
             assert mine.seen(1) == before and len(mine.frames) == frames
+
+
+def seated(data: bytes) -> None:
+    """The same at a guest's page: the table is drawn after each line, and what is stored here stays."""
+    match = _hosted()
+    page = Page(BEFORE)
+    page.send({"n": 1, "name": "peer:text", "value": [["host", text] for _, text in match.outbox[1:3]], "now": NOW})
+    for n, line in enumerate(_text(data).split("\n")[:8], 2):
         page.send({"n": n, "name": "peer:text", "value": [["host", line]], "now": NOW})
     assert page.storage["match/kept"] == SEALED
 
@@ -520,6 +528,7 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "connecting": connecting,
     "guest": guests,
     "host": hosts,
+    "seated": seated,
     "fellow": fellows,
     "import": imports,
     "settings": settings_,

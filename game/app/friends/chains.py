@@ -14,6 +14,7 @@ before it.
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from random import Random
 
 LENGTH = 4096  # stints of one seat in one match
@@ -29,15 +30,20 @@ def digest(*parts: bytes | int | str) -> bytes:
     return found.digest()[:SIZE]
 
 
+@lru_cache(maxsize=4)  # a page asks for the same chain several times when it joins
+def _values(match: bytes, seat: int, seed: bytes) -> tuple[bytes, ...]:
+    """All values of a chain, the root first."""
+    found = [digest(match, seat, LENGTH, seed)]
+    for k in range(LENGTH - 1, -1, -1):
+        found.append(digest(match, seat, k, found[-1]))
+    return tuple(reversed(found))
+
+
 class Chain:
     """The chain of one seat in one match."""
 
     def __init__(self, match: bytes, seat: int, seed: bytes) -> None:
-        value = digest(match, seat, LENGTH, seed)
-        self._values = [value]
-        for k in range(LENGTH - 1, -1, -1):
-            self._values.append(value := digest(match, seat, k, value))
-        self._values.reverse()
+        self._values = _values(match, seat, seed)
 
     @property
     def root(self) -> bytes:
