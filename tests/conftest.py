@@ -2,6 +2,7 @@
 
 import gc
 import os
+import secrets
 import sys
 from collections import Counter
 from random import Random, SystemRandom
@@ -33,7 +34,13 @@ class Foreseen(SystemRandom):
         return self._row.getrandbits(k)
 
 
-_begun: Counter[str] = Counter()  # matches, by the test that started them
+_begun: Counter[str] = Counter()  # matches and secrets, by the test that asked for them
+
+
+def foreseen_bytes(count: int | None = None) -> bytes:
+    """Replaces the device's secrets, from which the dice of matches with friends follow; others each time in a test."""
+    size = count or secrets.DEFAULT_ENTROPY
+    return Foreseen().getrandbits(8 * size).to_bytes(size, "little")
 
 
 def pytest_collection_finish() -> None:
@@ -42,8 +49,11 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    if EXPLORING:
+        return
+    vars(secrets)["token_bytes"] = foreseen_bytes
     for name in ("game.app.match.match", "game.app.tab.scenes"):
-        if name in sys.modules and not EXPLORING:
+        if name in sys.modules:
             vars(sys.modules[name])["SystemRandom"] = Foreseen
 
 
