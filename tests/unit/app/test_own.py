@@ -19,6 +19,7 @@ from tests.unit.app.tab import Tab
 from tests.unit.app.test_puzzles import panel
 
 NOW = 1_700_000_000_000  # of a tab
+LONG = ("heroes", "kingdoms", "thieves", "war")  # in a match of a small new game no decision may cost a point
 ANY = st.builds(
     Own,
     st.integers(0, 9),
@@ -58,7 +59,7 @@ def puzzle_of(tab: Tab) -> PuzzleMatch:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", sorted(games))
+@pytest.mark.parametrize("game", LONG)
 def test_the_costliest_decision_of_a_match_is_a_puzzle_a_week_later(game: str) -> None:
     storage = analysed(game)
     (one,) = load(storage[KEY])[game].own.values()
