@@ -93,25 +93,29 @@ def keep(store: Store, match: PuzzleMatch) -> None:
     match.answer.noted = True
     if not match.is_right and match.tries > 1:
         return
-    found, series = load(store.get(KEY)), match.series
+    found = load(store.get(KEY))
     mine = found.setdefault(match.game.key, Progress())
+    if match.is_right:
+        _solved(mine, match)
+    elif match.series.kind != "own" and len(mine.missed) < MOST:
+        mine.missed.add(match.puzzle.key)
+    store.put(KEY, dump(found))
+
+
+def _solved(mine: Progress, match: PuzzleMatch) -> None:
+    """The puzzle of *match* is solved."""
+    series, first = match.series, match.tries == 1
     if series.kind == "own":
-        if match.is_right and (one := mine.own.get(series.name)) is not None and one.solved is None:
-            mine.own[series.name] = replace(one, solved=match.tries == 1)
-    elif not match.is_right:
-        if len(mine.missed) < MOST:
-            mine.missed.add(match.puzzle.key)
-    else:
-        mine.note(match.puzzle.key, match.tries == 1)
-    if not match.is_right:
-        pass
-    elif series.kind == "day":
+        if (one := mine.own.get(series.name)) is not None and one.solved is None:
+            mine.own[series.name] = replace(one, solved=first)
+        return
+    mine.note(match.puzzle.key, first)
+    if series.kind == "day":
         mine.days.add(series.name)
     elif series.kind == "path":
         mine.path.add(series.at)
     elif series.kind == "run":
         mine.best = max(mine.best, series.right)
-    store.put(KEY, dump(found))
 
 
 def note_own(store: Store, game: str, match: str, found: Own) -> None:
