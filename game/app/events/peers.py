@@ -6,6 +6,8 @@ guests as `mesh` says.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -44,10 +46,16 @@ from game.core.record import Record
 
 def invite(tab: Tab, match: HostMatch, seat: int) -> None:
     """Make the offer of an invitation; the page answers with `peer:offered`."""
-    before = match.friends[seat].peer
-    if before:
-        tab.screen.effects.append(("friend", "close", before))
-    tab.screen.effects.append(("friend", "offer", match.invite(seat), tab.settings.servers))
+    match.ask_offer(seat)
+    _signal(tab, match)
+
+
+def _signal(tab: Tab, match: HostMatch | GuestMatch) -> None:
+    """Give the page what the match has for its connections."""
+    signals, match.signals = match.signals, []
+    for what, *rest in signals:
+        servers = [tab.settings.servers] if what in ("offer", "answer") else []
+        tab.screen.effects.append(("friend", what, *rest, *servers))
 
 
 def peer(tab: Tab, kind: str, rows: Any) -> None:
@@ -64,10 +72,7 @@ def peer(tab: Tab, kind: str, rows: Any) -> None:
         elif isinstance(tab.match, GuestMatch) and name.startswith(mesh.names_of(tab.match.key)):
             _from_fellow(tab, tab.match, name, kind, text)
     if isinstance(tab.match, HostMatch | GuestMatch):
-        signals, tab.match.signals = tab.match.signals, []
-        for what, *rest in signals:
-            servers = [tab.settings.servers] if what in ("offer", "answer") else []
-            tab.screen.effects.append(("friend", what, *rest, *servers))
+        _signal(tab, tab.match)
 
 
 def _passed(tab: Tab, taken: bool) -> None:
@@ -152,9 +157,7 @@ def _from_host(tab: Tab, kind: str, text: str) -> None:
         step.step = joining.OPEN
     elif kind == "answered" and match is not None:
         match.answers(text)
-    elif (
-        kind == "here" and match is not None and match.called is None
-    ):  # this worker is another one than that which connected
+    elif kind == "here" and match is not None and match.called is None:  # another worker had connected
         tab.screen.effects.append(("tell", HOST, hello("")))
     if match is not None and kind in ("silent", "gone", "back"):
         match.stands(HERE if kind == "back" else kind)
@@ -171,15 +174,22 @@ def _from_fellow(tab: Tab, guest: GuestMatch, name: str, kind: str, text: str) -
         case "here" | "gone":
             guest.meets(seat, JOINED if kind == "here" else PARTED)
         case "text":
-            try:
+            with _ignoring_nonsense(tab):
                 guest.hear_fellow(seat, text)
-            except RecordError:
-                say(tab, tab.t("Your friend’s page sent something that makes no sense here. It was ignored."), "error")
+
+
+@contextmanager
+def _ignoring_nonsense(tab: Tab) -> Iterator[None]:
+    """What makes no sense changes nothing, and the page says so."""
+    try:
+        yield
+    except RecordError:
+        say(tab, tab.t("Your friend’s page sent something that makes no sense here. It was ignored."), "error")
 
 
 def _hear_host(tab: Tab, text: str) -> None:
-    """What the host's page says. What makes no sense changes nothing, and the page says so."""
-    try:
+    """What the host's page says."""
+    with _ignoring_nonsense(tab):
         message = read_host(text)
         match message:
             case Who():
@@ -200,8 +210,6 @@ def _hear_host(tab: Tab, text: str) -> None:
                     _show(tab, guest)
                     if isinstance(message, Seen | Back) and _is_worth_keeping(guest):
                         glimpses.keep(tab.storage.store, guest, tab.now)
-    except RecordError:
-        say(tab, tab.t("Your friend’s page sent something that makes no sense here. It was ignored."), "error")
 
 
 def _is_worth_keeping(guest: GuestMatch) -> bool:

@@ -236,6 +236,12 @@ class HostMatch(Match):
         self.friends[seat] = Friend(f"{seat}{secrets.token_hex(3)}", tries=tries)
         return self.friends[seat].peer
 
+    def ask_offer(self, seat: int) -> None:
+        """Ask the page for the offer of a new invitation to this seat, and close the connection that it had."""
+        before = self.friends[seat].peer
+        self.signals += [("close", before)] if before else []
+        self.signals.append(("offer", self.invite(seat)))
+
     def invite_watcher(self) -> str:
         """The name of a connection for a person who wants to watch. An invitation that nobody has answered is dropped."""
         self.watchers = {peer: one for peer, one in self.watchers.items() if one.stands in (HERE, SILENT)}
@@ -459,8 +465,7 @@ class HostMatch(Match):
                 self.friends[over], Call(seat, friend.offer, mesh.seal_of_offer(self._token(seat), friend.offer))
             )
         elif not friend.peer or friend.stands == GONE:
-            self.signals += [("close", friend.peer)] if friend.peer else []
-            self.signals.append(("offer", self.invite(seat)))
+            self.ask_offer(seat)
 
     def _answered(self, seat: int, answer: str, seal: bytes) -> None:
         """A lost guest's answer has come over the page of another."""
