@@ -67,7 +67,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
         )
     if guest.link and guest.caller:
         text = t(
-            "{other}’s page calls them. If {name} doesn’t come back, send them this link.",
+            "{other}’s page is calling them. If {name} doesn’t come back, send them this link.",
             other=guest.caller,
             name=name,
         )
@@ -139,7 +139,7 @@ def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
             others = t(", ").join(now.fellows)
             text = t(
                 "{name} has the match. You’re still connected with {others}: when {name} invites one of you again, "
-                "everyone is back.",
+                "everyone comes back.",
                 name=name,
                 others=others,
             )
