@@ -35,16 +35,21 @@ COVERED = """() => {
 }"""
 
 
+def tips_beside_the_question(tab: Page, where: str, ms: int) -> tuple[int, int]:
+    """Hover over everything at *where* for so long; how many things there are and how many have shown a tip."""
+    things, shown = tab.locator(where).all(), 0
+    for thing in things:
+        thing.hover()
+        tab.wait_for_timeout(ms)
+        shown += tab.evaluate("() => !document.getElementById('tip').hidden")
+        assert not tab.evaluate(COVERED)
+    return len(things), shown
+
+
 def test_no_tip_of_a_card_covers_the_question(started: Page) -> None:
     stage.visit(started, "#/match/hand", ".kingdoms.table")
-    cards = started.locator(".tray .hand [data-tip], .tray .hand .card").all()
-    shown = 0
-    for card in cards:
-        card.hover()
-        started.wait_for_timeout(700)
-        shown += started.evaluate("() => !document.getElementById('tip').hidden")
-        assert not started.evaluate(COVERED)
-    assert len(cards) >= 2 and shown
+    cards, shown = tips_beside_the_question(started, ".tray .hand [data-tip], .tray .hand .card", 700)
+    assert cards >= 2 and shown
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
@@ -52,14 +57,8 @@ def test_no_tip_of_the_table_covers_the_question(started: Page, width: int, heig
     """All that has a tip: cards, lords, strategists. (Cities have the browser's own titles.)"""
     started.set_viewport_size({"width": width, "height": height})
     stage.visit(started, "#/match/map", ".kingdoms.table")
-    things = started.locator(".table [data-tip]:visible").all()
-    shown = 0
-    for thing in things:
-        thing.hover()
-        started.wait_for_timeout(100)
-        shown += started.evaluate("() => !document.getElementById('tip').hidden")
-        assert not started.evaluate(COVERED)
-    assert shown == len(things) >= 5
+    things, shown = tips_beside_the_question(started, ".table [data-tip]:visible", 100)
+    assert shown == things >= 5
 
 
 CUT = """() => [...document.querySelectorAll(".court h3 > .name, .showdown h3 .name")]

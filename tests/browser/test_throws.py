@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game import games
 from game.app.storage import saves
@@ -22,13 +22,19 @@ WATCH = """() => {
 }"""
 
 
-def test_the_result_of_a_throw_appears_when_the_dice_rest(browser: Browser, site: str) -> None:
-    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740})
+def before_a_roll(context: BrowserContext, site: str) -> Page:
+    """A table of two persons, with the first roll to come."""
     seats = (Seat(HUMAN, "Ida"), Seat(HUMAN, "Otto"))
     record = Record("war", games["war"].rules, seats, games["war"].settle({}), (), ("first 1",))
     furnish(context, {"match/one": saves.seal(record), "settings": json.dumps({"motion": "full"})})
     tab = opened(context, site)
     visit(tab, "#/match/one", ".war.table")
+    return tab
+
+
+def test_the_result_of_a_throw_appears_when_the_dice_rest(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740})
+    tab = before_a_roll(context, site)
     tab.evaluate(WATCH)
     tab.locator("[data-on=roll]").click()
     expect(tab.locator("#say")).to_contain_text("rolls")
@@ -50,11 +56,7 @@ GROUNDS = """() => {
 
 def test_no_line_lights_up_before_the_dice_rest(browser: Browser, site: str) -> None:
     context = browser.new_context(locale="en-US", viewport={"width": 1440, "height": 900})
-    seats = (Seat(HUMAN, "Ida"), Seat(HUMAN, "Otto"))
-    record = Record("war", games["war"].rules, seats, games["war"].settle({}), (), ("first 1",))
-    furnish(context, {"match/one": saves.seal(record), "settings": json.dumps({"motion": "full"})})
-    tab = opened(context, site)
-    visit(tab, "#/match/one", ".war.table")
+    tab = before_a_roll(context, site)
     tab.evaluate(GROUNDS)
     tab.locator("[data-on=roll]").click()
     expect(tab.locator(".ticker p")).to_contain_text("rolls")
