@@ -25,14 +25,14 @@ class Place:
     art: Html
 
 
-def places(found: Sequence[Place], kinds: str = "") -> Html | None:
-    """The places on one part of the board."""
+def places(found: Sequence[Place], t: Words, kinds: str = "") -> Html | None:
+    """The places on one part of the board; spoken with other names than the same choices of the list."""
     if not found:
         return None
-    return h("div", [_button(place) for place in found], class_=f"ontos {kinds}".rstrip())
+    return h("div", [_button(place, t) for place in found], class_=f"ontos {kinds}".rstrip())
 
 
-def _button(place: Place) -> Html:
+def _button(place: Place, t: Words) -> Html:
     return h(
         "button",
         place.art,
@@ -40,6 +40,7 @@ def _button(place: Place) -> Html:
         type="button",
         class_="onto",
         hidden=bool(place.cards),
+        aria_label=t("On the table: {choice}", choice=place.text),
         data_onto=place.choice,
         data_from=" ".join(place.cards) or None,
     )

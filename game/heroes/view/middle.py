@@ -36,7 +36,7 @@ def scene(seen: HeroesObservation, view: View) -> Html:
         h(
             "div",
             going_on or h("p", _round(seen, view)),
-            onto.places(places_at(seen, view, MIDDLE)),
+            onto.places(places_at(seen, view, MIDDLE), t),
             class_="stage-scene",
         ),
         _stores(seen, view),
@@ -192,4 +192,10 @@ def _before_battle(seen: HeroesObservation, view: View) -> Html:
     """The forces that an attack has so far; the battle itself lies over the table (`battle`)."""
     aim = h("small", view.t(PURPOSE_NAMES[seen.purpose])) if seen.purpose else None
     forces = h("div", force(seen, 0, view), force(seen, 1, view), class_="forces")
-    return h("div", h("h3", title(seen, view), aim), forces, onto.places(places_at(seen, view, FORCE)), class_="attack")
+    return h(
+        "div",
+        h("h3", title(seen, view), aim),
+        forces,
+        onto.places(places_at(seen, view, FORCE), view.t),
+        class_="attack",
+    )

@@ -99,7 +99,7 @@ def tribe_plate(seen: HeroesObservation, view: View, seat: int) -> Html:
             class_="land",
         ),
         h("div", _progress(seen, view, seat), _pieces(seen, view, seat), class_="facts"),
-        onto.places(places_at(seen, view, seat)),
+        onto.places(places_at(seen, view, seat), view.t),
         turn=mine,
         kinds=f"{key} contends" if seen.contender[seat] else key,
     )

@@ -32,7 +32,10 @@ def test_a_place_is_another_button_for_a_choice_of_the_list(players: int, level:
             assert node.attributes["data-onto"] in listed
             assert set(cards) <= lifted
             assert ("hidden" in node.attributes) == bool(cards)
-            assert node.text
+            assert node.text in node.name
+        buttons = [node.name for node in root.find("button") if "disabled" not in node.attributes]
+        choices = [name for name in buttons if name and not name.endswith(".")]  # as explanations do
+        assert len(choices) == len(set(choices)), sorted(choices)
     assert found > 20
 
 
