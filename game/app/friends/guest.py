@@ -189,11 +189,14 @@ class GuestMatch(Match):
 
     def view(self, active: bool, hints: bool) -> View:
         humans = tuple(seat in (self.people or self.persons) for seat in range(self.record.players))
-        away = tuple(self._stands(seat) for seat in range(len(humans)))
-        return replace(super().view(active, hints), humans=humans, away=away if self.whole is None else ())
+        away = self.standing() if self.whole is None else ()
+        return replace(super().view(active, hints), humans=humans, away=away)
+
+    def standing(self) -> tuple[str, ...]:
+        """For each seat how the person there stands, '' for a bot or this person."""
+        return tuple(map(self._stands, range(self.record.players)))
 
     def _stands(self, seat: int) -> str:
-        """How the person at *seat* stands, '' for a bot or this person."""
         if seat not in self.persons or seat == self.seat:
             return ""
         return self.host if self.host == "gone" else self.others.get(seat, self.host)

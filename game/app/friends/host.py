@@ -99,6 +99,11 @@ class Friend:
         """Whether this friend's page has been welcomed, so that it gets every change."""
         return self.seen is not None
 
+    @property
+    def is_here(self) -> bool:
+        """Whether the friend is at the table now, silent or not."""
+        return self.is_shown and self.stands in (HERE, SILENT)
+
 
 def hosted(record: Record, away: Iterable[int]) -> Record:
     """*record* as a live match in which the persons at these seats are *away*."""

@@ -25,12 +25,13 @@ def company(tab: Tab, match: Match) -> Company | None:
         host = next((names[seat] for seat in (*match.hosts, *others)), "")
         mover = match.mover()
         players = names if match.watches else ()
-        waits = names[mover] if mover in others else ""
+        waits = names[mover] if mover in others and match.standing()[mover] in (HERE, SILENT) else ""
         fellows = tuple(names[seat] for seat in sorted(match.fellows))
         return Company(host=host, stands=match.host, waits=waits, over=over, players=players, fellows=fellows)
     if not isinstance(match, HostMatch) or not match.friends:
         return None
-    waits = names[match.mover()] if match.awaits_friend() and not match.gathers else ""
+    thinker = match.friends.get(match.mover()) if match.awaits_friend() and not match.gathers else None
+    waits = names[match.mover()] if thinker is not None and thinker.is_here else ""
     sent = {seat: links.to_join(friend.peer, friend.offer) for seat, friend in match.friends.items() if friend.offer}
     guests = [
         Guest(
@@ -48,9 +49,7 @@ def company(tab: Tab, match: Match) -> Company | None:
         for seat, friend in match.friends.items()
         if friend.stands != HERE or not friend.is_shown
     ]
-    here = tuple(
-        names[seat] for seat, friend in match.friends.items() if friend.stands in (HERE, SILENT) and friend.is_shown
-    )
+    here = tuple(names[seat] for seat, friend in match.friends.items() if friend.is_here)
     asked = match.awaited_watcher()
     watcher = None
     if asked is not None and asked.offer:

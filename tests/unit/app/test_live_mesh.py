@@ -112,6 +112,14 @@ class Pages:
         if self.queue:
             self.do(*self.queue.popleft())
 
+    def play(self) -> None:
+        """Whose turn it is does the first thing that is legal."""
+        who = PEOPLE[self.host.mover()]
+        if self.host.state.is_chance_node():
+            self.do(who, "roll")
+        else:
+            self.do(who, "act", str(self.host.state.legal_actions()[0]))
+
     def connected(self) -> set[frozenset[str]]:
         return {frozenset((here[0], there[0])) for here, there in self.channels.items()}
 
@@ -170,6 +178,19 @@ def test_a_friend_whose_page_is_closed_gets_an_invitation_to_send() -> None:
         pages.do("Mei", "live:invite", 2)
     pages.exchange("Ling")
     assert pages.connected() == ALL
+
+
+def test_a_friend_who_is_not_here_is_not_said_to_think() -> None:
+    """Neither the host nor another guest waits for somebody's thoughts where nobody thinks."""
+    pages, thinks = Pages().gather(), "Ling is thinking"
+    while pages.host.mover() != 2:
+        pages.play()
+    assert [thinks in pages.tabs[who].html for who in ("Mei", "Anna")] == [True, True]
+    pages.reload("Ling")
+    assert [thinks in pages.tabs[who].html for who in ("Mei", "Anna")] == [False, False]
+    assert "Connected with Anna." in pages.tabs["Mei"].html
+    pages.exchange("Ling")
+    assert [thinks in pages.tabs[who].html for who in ("Mei", "Anna")] == [True, True]
 
 
 def test_a_guest_in_between_can_not_take_the_place_of_a_friend() -> None:
