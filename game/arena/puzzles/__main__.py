@@ -2,7 +2,8 @@
 the file that ships.
 
 Each match that was looked at is one line in `build/puzzles/<game>-<seed>.jsonl`, so nothing is done twice. The file that
-ships has the puzzles of all seeds, at most MOST, of each theme and each degree of difficulty as many as there are.
+ships has the puzzles of all seeds and those that it had before, at most MOST, of each theme and each degree of difficulty
+as many as there are.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import astuple
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,7 +20,7 @@ from pathlib import Path
 from game import games
 from game.arena.puzzles.search import of_match, themed
 from game.arena.spread import spread
-from game.core.puzzles import Puzzle, pack
+from game.core.puzzles import Puzzle, pack, unpack
 
 ROOT = Path(__file__).parents[3]
 FOUND = ROOT / "build" / "puzzles"
@@ -64,7 +66,9 @@ def search(game: str, seed: int, matches: int, cores: int) -> None:
 
 
 def stored(game: str) -> Iterator[Puzzle]:
-    """All that was found for a game, with any seed."""
+    """All that ships and all that was found for a game, with any seed."""
+    with suppress(FileNotFoundError, ValueError):  # none yet, or those of older rules
+        yield from (themed(game, one) for one in unpack(file_of(game).read_bytes(), games[game].rules))
     for log in sorted(FOUND.glob(f"{game}-*.jsonl")):
         for line in log.read_text().splitlines():
             for link, costs, win, doubt, found, theme in json.loads(line)["puzzles"]:

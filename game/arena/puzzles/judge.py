@@ -16,6 +16,7 @@ from game.roster import new_bot
 MARGIN = 0.06  # the least difference in winning chance between the best choice and any other
 SURE = 2.576  # standard errors on each side of a 99 % interval
 LONGER = 16  # times the simulations of the strong bot
+CHOICES = 24  # a decision with more is no puzzle: nobody weighs so many
 FINAL = 4  # choices that the long search compares
 WORLDS = 48  # for the long search
 QUICK = ("novice", "greedy")  # the bots one of which must miss a choice worth a long search
@@ -52,6 +53,9 @@ class Verdict:
 class Judge(Protocol):
     """A judge of decisions."""
 
+    def asks(self, seen: Any, rng: Random) -> bool:
+        """Whether the decision needs any thought."""
+
     def glance(self, seen: Any, rng: Random) -> bool:
         """Whether the decision is worth a closer look."""
 
@@ -65,6 +69,10 @@ def _ordered(chances: Mapping[Action, float]) -> dict[Action, float]:
 
 class Exact:
     """Age of War for two, by the solved game."""
+
+    def asks(self, seen: Any, rng: Random) -> bool:
+        """Every decision does."""
+        return True
 
     def glance(self, seen: Any, rng: Random) -> bool:
         """Judging is as quick."""
@@ -104,12 +112,14 @@ class Deep:
         self._quick = strong
         self._game = game
 
+    def asks(self, seen: Any, rng: Random) -> bool:
+        """Whether the strong bot would search."""
+        return len(seen.legal_actions) <= CHOICES and len(self._quick.candidates(seen, rng)) > 1
+
     def glance(self, seen: Any, rng: Random) -> bool:
         """Whether the usual search sees a difference of half the margin to all other choices, and a quick bot chooses one of
         those."""
         found = self._quick.candidates(seen, rng)
-        if len(found) < 2:
-            return False
         worlds = finished(supposed(self._quick, seen, rng, lambda observed: observed.determinize(rng)))
         arms = _arms(self._quick, seen, found)
         best = finished(searched(self._quick, seen, worlds, arms, self._quick.simulations, rng))
@@ -128,9 +138,9 @@ class Deep:
         return second if second is not None and second.is_clear and second.best == first.best else None
 
     def _finals(self, seen: Any, rng: Random) -> list[Arm]:
-        """The best plan of each of the FINAL best choices, after a quarter of the effort."""
-        found = self._mind.candidates(seen, rng)
-        arms = _arms(self._mind, seen, found)
+        """The best plan of each of the FINAL best choices, after a quarter of the effort for all that are legal: one that
+        the strong bot would not try may be as good as the best."""
+        arms = _arms(self._mind, seen, seen.legal_actions)
         self._try(seen, arms, max(8, LONGER * self._mind.simulations // (4 * len(arms))), rng)
         best: dict[Action, Arm] = {}
         for arm in sorted(arms, key=lambda arm: -_mean(arm.found)):

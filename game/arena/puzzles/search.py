@@ -10,7 +10,7 @@ from typing import Any
 
 from game import games
 from game.arena.match import play
-from game.arena.puzzles.judge import Judge, Verdict, judge_of
+from game.arena.puzzles.judge import Verdict, judge_of
 from game.core import coding
 from game.core.puzzles import UNKNOWN, Puzzle
 from game.core.record import HUMAN, Record, Seat
@@ -18,7 +18,7 @@ from game.core.state import CHANCE, Observation, State
 from game.roster import characters, new_bot
 
 LEVELS = ("novice", "greedy", "strong")  # whose share of right answers says how hard a puzzle is
-TRIES = 8  # of a bot that decides by itself; a searching one takes long
+TRIES = 8  # of a bot that decides at once; one that searches takes long
 DEEP_TRIES = 3
 A_MATCH = 2  # puzzles of one match, so that they differ
 LOOKS = 48  # decisions of a match that are looked at where a look takes long
@@ -28,15 +28,17 @@ def of_match(key: str, seed: int, number: int) -> list[Puzzle]:
     """The puzzles of one match: the same for the same seed and number, on any machine."""
     rng, judge = Random(f"{key}/{seed}/{number}"), judge_of(key)
     record, cast = _match(key, rng)
-    decisions = list(_decisions(record))
     exact = key == "war"
+    decisions = [(step, seen) for step, seen in _decisions(record) if judge.asks(seen, rng)]
     if not exact:
-        decisions = sorted(rng.sample(decisions, min(LOOKS, len(decisions))))
+        decisions = rng.sample(decisions, min(LOOKS, len(decisions)))
     found = list[Puzzle]()
-    for step in decisions if exact else rng.sample(decisions, len(decisions)):
-        puzzle = _puzzle(
-            record, cast, step, judge, Random(f"{key}/{seed}/{number}/{step}"), TRIES if exact else DEEP_TRIES
-        )
+    for step, seen in decisions:
+        luck = Random(f"{key}/{seed}/{number}/{step}")
+        verdict = judge.judge(seen, luck) if judge.glance(seen, luck) else None
+        if verdict is None:
+            continue
+        puzzle = _puzzle(record, cast, step, verdict, luck)
         if puzzle is not None:
             found.append(puzzle)
             if not exact and len(found) == A_MATCH:
@@ -55,12 +57,12 @@ def _match(key: str, rng: Random) -> tuple[Record, Sequence[str]]:
     return record, [known[int(rng.random() * len(known))] for _ in seats]
 
 
-def _decisions(record: Record) -> Iterator[int]:
-    """The numbers of actions before each real decision."""
+def _decisions(record: Record) -> Iterator[tuple[int, Observation]]:
+    """The number of actions before each real decision, and what its seat sees."""
     state = games[record.game].new_initial_state(record.players, **record.options)
     for step, text in enumerate(record.actions):
         if state.current_player() != CHANCE and len(state.legal_actions()) > 1:
-            yield step
+            yield step, state.observation(state.current_player())
         state.apply_text(text)
 
 
@@ -71,13 +73,11 @@ def _state(record: Record, step: int) -> State:
     return state
 
 
-def _puzzle(record: Record, cast: Sequence[str], step: int, judge: Judge, rng: Random, tries: int) -> Puzzle | None:
+def _puzzle(record: Record, cast: Sequence[str], step: int, verdict: Verdict, rng: Random) -> Puzzle | None:
+    """The puzzle of a decision; None for a match that is too long for a link."""
     state = _state(record, step)
     me = state.current_player()
     seen = state.observation(me)
-    verdict = judge.judge(seen, rng) if judge.glance(seen, rng) else None
-    if verdict is None:
-        return None
     seats = tuple(Seat(HUMAN) if seat == me else Seat(name) for seat, name in enumerate(cast))
     link = coding.to_text(replace(record, seats=seats, actions=record.actions[:step]), games)
     if link is None:
@@ -87,7 +87,7 @@ def _puzzle(record: Record, cast: Sequence[str], step: int, judge: Judge, rng: R
         _costs(state, verdict),
         round(1000 * verdict.chances[verdict.best]),
         round(1000 * verdict.doubt),
-        _found(record.game, seen, verdict, rng, tries),
+        _found(record.game, seen, verdict, rng),
         _themes(record.game).theme(seen, verdict.best, verdict.second),
     )
 
@@ -112,10 +112,11 @@ def _costs(state: State, verdict: Verdict) -> tuple[int, ...]:
     return tuple(costs.get(action, UNKNOWN) for action in state.legal_actions())
 
 
-def _found(key: str, seen: Observation, verdict: Verdict, rng: Random, tries: int) -> tuple[int, int, int]:
+def _found(key: str, seen: Observation, verdict: Verdict, rng: Random) -> tuple[int, int, int]:
     """How often in a hundred each level chooses the best."""
     shares = list[int]()
     for level in LEVELS:
+        tries = DEEP_TRIES if level == "strong" and key != "war" else TRIES
         bots = [new_bot(key, level, Random(rng.random())) for _ in range(tries)]
         shares.append(round(100 * sum(bot.choose(seen) == verdict.best for bot in bots) / tries))
     novice, steady, strong = shares
