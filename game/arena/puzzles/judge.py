@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from math import sqrt
@@ -106,23 +106,17 @@ class Deep:
     """A game whose strong bot searches: the same search with LONGER times the simulations, confirmed by a second seed."""
 
     def __init__(self, game: str) -> None:
-        strong: Mind[Any, Any] = import_module(f"game.{game}.bot.strong").MIND
-        self._mind = type(strong)(strong.weights)
-        self._mind.worlds = WORLDS
-        self._quick = strong
+        self._mind: Mind[Any, Any] = import_module(f"game.{game}.bot.strong").MIND
         self._game = game
 
     def asks(self, seen: Any, rng: Random) -> bool:
         """Whether the strong bot would search."""
-        return len(seen.legal_actions) <= CHOICES and len(self._quick.candidates(seen, rng)) > 1
+        return len(seen.legal_actions) <= CHOICES and len(self._mind.candidates(seen, rng)) > 1
 
     def glance(self, seen: Any, rng: Random) -> bool:
         """Whether the usual search sees a difference of half the margin to all other choices, and a quick bot chooses one of
         those."""
-        found = self._quick.candidates(seen, rng)
-        worlds = finished(supposed(self._quick, seen, rng, lambda observed: observed.determinize(rng)))
-        arms = _arms(self._quick, seen, found)
-        best = finished(searched(self._quick, seen, worlds, arms, self._quick.simulations, rng))
+        best, *arms = self._usual(seen, rng)
         rest = [arm for arm in arms if arm.action != best.action]
         if not rest or min(_mean(best.found) - _mean(arm.found) for arm in rest) < MARGIN / 2:
             return False
@@ -140,8 +134,8 @@ class Deep:
     def _finals(self, seen: Any, rng: Random) -> list[Arm]:
         """The best plan of each of the FINAL best choices, after a quarter of the effort for all that are legal: one that
         the strong bot would not try may be as good as the best."""
-        arms = _arms(self._mind, seen, seen.legal_actions)
-        self._try(seen, arms, max(8, LONGER * self._mind.simulations // (4 * len(arms))), rng)
+        arms = self._arms(seen, seen.legal_actions)
+        self._try(seen, arms, max(8, LONGER * self._mind.simulations // (4 * len(arms))), WORLDS, rng)
         best: dict[Action, Arm] = {}
         for arm in sorted(arms, key=lambda arm: -_mean(arm.found)):
             best.setdefault(arm.action, arm)
@@ -152,26 +146,64 @@ class Deep:
         if len(finals) < 2:
             return None
         arms = [Arm(arm.action, arm.plan) for arm in finals]
-        self._try(seen, arms, LONGER * self._mind.simulations // len(arms), rng)
+        self._try(seen, arms, LONGER * self._mind.simulations // len(arms), WORLDS, rng)
         chances = _ordered({arm.action: min(1.0, max(0.0, _mean(arm.found))) for arm in arms})
         best, second = [next(arm for arm in arms if arm.action == action) for action in list(chances)[:2]]
-        return Verdict(chances, SURE * _error(best.found, second.found, self._mind.worlds))
+        return Verdict(chances, SURE * _error(best.found, second.found, WORLDS))
 
-    def _try(self, seen: Any, arms: Sequence[Arm], times: int, rng: Random) -> None:
+    def _arms(self, seen: Any, actions: Sequence[Action]) -> list[Arm]:
+        return [Arm(action, plan) for action in actions for plan in self._mind.plans(seen, action)]
+
+    def _usual(self, seen: Any, rng: Random) -> list[Arm]:
+        """What the strong bot tries, the best first."""
+        mind = self._mind
+        arms = self._arms(seen, mind.candidates(seen, rng))
+        worlds = finished(supposed(mind, seen, rng, lambda observed: observed.determinize(rng)))
+        best = finished(searched(mind, seen, worlds, arms, mind.simulations, rng))
+        return [best, *(arm for arm in arms if arm is not best)]
+
+    def _try(self, seen: Any, arms: Sequence[Arm], times: int, worlds: int, rng: Random) -> None:
         """Simulate each arm so many times, all with the same worlds and the same luck."""
         mind = self._mind
-        worlds = finished(supposed(mind, seen, rng, lambda observed: observed.determinize(rng)))
+        drawn = list[Any]()
+        while len(drawn) < worlds:
+            drawn += finished(supposed(mind, seen, rng, lambda observed: observed.determinize(rng)))
         turns, tolls = mind.turns(seen), [mind.toll(seen, arm.action) for arm in arms]
         for number in range(times):
             luck, quantile = rng.random(), rng.random()
-            world = worlds[number % len(worlds)]
+            world = drawn[number % worlds]
             for arm, toll in zip(arms, tolls, strict=True):
                 won = simulate(mind, world, arm.action, arm.plan, seen.seat, turns, Random(luck), quantile)
                 arm.found.append(won - toll)
 
 
-def _arms(mind: Mind[Any, Any], seen: Any, actions: Sequence[Action]) -> list[Arm]:
-    return [Arm(action, plan) for action in actions for plan in mind.plans(seen, action)]
+class Whole(Deep):
+    """Age of Thieves, whose strong bot tries plans for a whole turn: here each choice, and what the bot does after it. A
+    declaration is no single choice."""
+
+    def __init__(self) -> None:
+        super().__init__("thieves")
+        self._mind = import_module("game.thieves.bot.analysis").JUDGE  # by the rules, a player without a win has lost
+
+    def asks(self, seen: Any, rng: Random) -> bool:
+        """Whether the strong bot would compare single choices, or ways to move."""
+        return len(seen.legal_actions) <= CHOICES and self._bot(rng).weighs_actions(seen)
+
+    def _bot(self, rng: Random) -> Any:
+        return self._mind.bot(rng)
+
+    def _arms(self, seen: Any, actions: Sequence[Action]) -> list[Arm]:
+        return [Arm(action, 0) for action in actions]
+
+    def _usual(self, seen: Any, rng: Random) -> list[Arm]:
+        arms = self._arms(seen, seen.legal_actions)
+        self._try(seen, arms, max(8, self._mind.simulations // len(arms)), self._mind.worlds, rng)
+        return sorted(arms, key=lambda arm: -_mean(arm.found))
+
+    def _try(self, seen: Any, arms: Sequence[Arm], times: int, worlds: int, rng: Random) -> None:
+        found = self._bot(rng).tried([arm.action for arm in arms], seen, times, worlds)
+        for arm, results in zip(arms, found, strict=True):
+            arm.found += results
 
 
 def _mean(found: Sequence[float]) -> float:
@@ -189,4 +221,5 @@ def _error(one: Sequence[float], other: Sequence[float], worlds: int) -> float:
 
 def judge_of(game: str) -> Judge:
     """The judge of a game."""
-    return Exact() if game == "war" else Deep(game)
+    kinds: Mapping[str, Callable[[], Judge]] = {"war": Exact, "thieves": Whole}
+    return kinds.get(game, lambda: Deep(game))()

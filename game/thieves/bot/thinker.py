@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.analysis import Weighed, by_merit
-from game.bots.search import Arm, race, saying
+from game.bots.search import Arm, finished, race, saying
 from game.core.chance import pick
 from game.core.state import CHANCE, TERMINAL, Action, Observation
 from game.thieves.bot.bidding import Declaration, declared, hindering, lurking, movements, own_cards, ways_to_move
@@ -115,6 +115,32 @@ class Strong:
         if best is first or better == done:
             return Weighed(done, done, most, 0.0)
         return Weighed(done, better, chance, most - chance)
+
+    def weighs_actions(self, seen: ThievesObservation) -> bool:
+        """Whether it searches here, for a single action and not for a declaration."""
+        top = type(seen.stack[-1])
+        if top in (pending.Pick, pending.Lay, pending.Bid):
+            return False
+        plans, _ = finished(self._plans(seen))
+        return len(plans) > 1
+
+    def tried(self, actions: Sequence[Action], seen: ThievesObservation, times: int, worlds: int) -> list[list[float]]:
+        """The results of each of *actions*, followed by what the planner does, in so many simulations: all with the same
+        worlds and the same luck."""
+        drawn = self._worlds(seen, worlds)
+        for world in drawn:
+            finished(world.laid())
+        found: list[list[float]] = [[] for _ in actions]
+        for number in range(times):
+            luck, world = self._rng.random(), drawn[number % worlds]
+            for action, results in zip(actions, found, strict=True):
+                results.append(finished(self._played(world, seen, action, Random(luck))))
+        return found
+
+    def _worlds(self, seen: ThievesObservation, count: int) -> list[World]:
+        """Worlds that fit what was *seen*, before the other seats declare."""
+        mind = self._mind
+        return [World(mind.bare(ThievesState.fitting(seen, self._rng)), seen.seat, mind.model) for _ in range(count)]
 
     def _plans(self, seen: ThievesObservation) -> Generator[Action, None, tuple[list[Plan], float]]:
         """The plans to try here, and their share of the simulations; nothing where the planner's choice is good enough."""

@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 from game import games
+from game.arena.match import play
 from game.arena.puzzles import __main__ as command
 from game.arena.puzzles import judge
-from game.arena.puzzles.judge import Deep, Verdict
+from game.arena.puzzles.judge import Deep, Verdict, judge_of
 from game.core.puzzles import UNKNOWN, Puzzle
 from game.war.rules.actions import LOSE, Fill
 
@@ -35,22 +36,39 @@ def test_the_doubt_counts_worlds_not_simulations() -> None:
     assert judge._error(gaps, [0.0] * 40, 4) > 2 * judge._error(gaps, [0.0] * 40, 40)
 
 
-def test_a_long_search_is_the_same_for_the_same_seed_and_judges_few_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", ["heroes", "thieves", "kingdoms"])
+def test_a_long_search_is_the_same_for_the_same_seed_and_judges_few_choices(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(judge, "LONGER", 1)
     monkeypatch.setattr(judge, "WORLDS", 6)
-    monkeypatch.setattr(judge, "MARGIN", -1.0)
-    state = games["kingdoms"].new_initial_state(2)
-    rng = Random(3)
-    while state.is_chance_node() or len(state.legal_actions()) < 4 or state.current_player() < 0:
-        state.apply_action(state.sample_chance(rng) if state.is_chance_node() else state.legal_actions()[-1])
-    deep = Deep("kingdoms")
-    seen = state.observation(state.current_player())
+    deep, rng, asked = judge_of(key), Random(3), 0
+    assert isinstance(deep, Deep)
+    _, record = play(games[key], ["greedy", "greedy"], rng)
+    state = games[key].new_initial_state(2, **record.options)
+    for text in record.actions:
+        seen = state.observation(state.current_player()) if not state.is_chance_node() else None
+        if seen is not None and len(seen.legal_actions) > 3 and deep.asks(seen, rng):
+            asked += 1
+            if asked == 3:
+                break
+        state.apply_text(text)
+    assert seen is not None and asked == 3
     arms = deep._finals(seen, Random(5))
-    found = [deep._compare(seen, arms, Random(7)) for _ in range(2)]
-    assert found[0] == found[1]
-    if found[0] is not None:
-        assert 2 <= len(found[0].chances) <= judge.FINAL
-        assert list(found[0].chances.values()) == sorted(found[0].chances.values(), reverse=True)
+    one, other = (deep._compare(seen, arms, Random(7)) for _ in range(2))
+    assert one is not None and one == other
+    assert 2 <= len(one.chances) <= judge.FINAL
+    assert list(one.chances.values()) == sorted(one.chances.values(), reverse=True)
+    assert all(0 <= chance <= 1 for chance in one.chances.values())
+
+
+def test_a_decision_with_too_many_choices_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = games["kingdoms"].new_initial_state(2)
+    rng, deep = Random(3), judge_of("kingdoms")
+    while state.is_chance_node() or not deep.asks(state.observation(state.current_player()), rng):
+        state.apply_action(state.sample_chance(rng) if state.is_chance_node() else state.legal_actions()[-1])
+    monkeypatch.setattr(judge, "CHOICES", len(state.legal_actions()) - 1)
+    assert not deep.asks(state.observation(state.current_player()), rng)
 
 
 def puzzle(n: int, theme: str, found: tuple[int, int, int], choices: int = 3) -> Puzzle:
