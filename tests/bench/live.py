@@ -1,4 +1,6 @@
-"""A live match between two pages: the time from a click on one to the frame of the other that shows it."""
+"""A live match between two pages: the time from a click on one to the frame of the other that shows it. A click that shows
+the other page nothing, such as a card laid face down, is not counted.
+"""
 
 from __future__ import annotations
 
@@ -18,15 +20,9 @@ UNTIL = 90_000  # ms for so many
 # Notes when each answer is painted, on the clock that both pages share.
 WATCH = """() => {
     window.painted = [];
-    const root = document.documentElement;
-    let lines = 0;
-    const log = () => document.querySelectorAll('#log li').length;
-    lines = log();
     new MutationObserver(() => {
-        if (log() <= lines) return;
-        lines = log();
         requestAnimationFrame(() => setTimeout(() => painted.push(performance.timeOrigin + performance.now())));
-    }).observe(root, { attributeFilter: ['data-shown'] });
+    }).observe(document.documentElement, { attributeFilter: ['data-shown'] });
 }"""
 MOVE = """(n) => {
     const all = [...document.querySelectorAll('main [data-on=act]:not([disabled]), main [data-on=roll]')];
