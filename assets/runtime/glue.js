@@ -262,16 +262,15 @@ export async function share(title, text, url, say) {
 
 // -- friends on other devices ------------------------------------------------------------------------------------------------
 
-let friends;
+let friends, talking; // the module, once it is here `talking`
 
 /** Do what friends.js can do with connections; `say(kind, [name, text])` hears what becomes of them. */
 export function friend(say, ...what) {
   friends ??= loaded(FRIENDS);
-  friends.then((module) => module.order(say, ...what), () => (friends = undefined));
+  friends.then((module) => (talking = module).order(say, ...what), () => (friends = undefined));
 }
 
-/** Send text number `n` of an answer to a friend. */
+/** Send text number `n` of an answer to a friend, at once: the friend need not wait for what this page draws. */
 export function tell({ texts }, name, n) {
-  const text = texts[n];
-  friends?.then((module) => module.send(name, text));
+  talking?.send(name, texts[n]);
 }

@@ -45,6 +45,9 @@ class Patches:
         self.page.fetch(patch.get("fetch", []))
         if not self.page.writer.write(patch["n"], answer.rows) and patch["n"]:
             return
+        for effect in patch["effects"]:
+            if effect[0] == "tell":
+                glue.tell(answer, *effect[1:])
         self.lasts = 0
         if patch["shows"] and patch["n"] >= self.page.shown:
             self.page.shown = patch["n"]
@@ -53,7 +56,8 @@ class Patches:
         for what, value in patch["page"]:
             self._page(what, value)
         for effect in patch["effects"]:
-            self._effect(effect[0], effect[1:], answer)
+            if effect[0] != "tell":
+                self._effect(effect[0], effect[1:], answer)
         self.stop()
         if patch["again"] is not None:
             self.waits = patch["again"] > 0
@@ -195,8 +199,6 @@ class Patches:
             _EFFECTS[kind](*args)
         elif kind == "download":
             glue.download(answer, *args)
-        elif kind == "tell":
-            glue.tell(answer, *args)
         elif kind == "friend":
             glue.friend(self._heard, *args)
         elif kind == "takeover":
