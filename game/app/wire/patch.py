@@ -14,8 +14,8 @@ Effect = tuple[str, ...]  # a kind and its arguments: see game/page/README.md
 @dataclass(slots=True)
 class Patch:
     """What the page does in answer to event `n`, in this order: write `store`, send what `effects` say to friends, show
-    `html`, set `page`, run the other `effects`; after `again` ms it sends `continue`. The lists hold lists, because the page's dictionaries have no order. `report`
-    describes an error in drawing the screen.
+    `html`, set `page`, run the other `effects`; after `again` ms it sends `continue`. The lists hold lists, because the
+    page's dictionaries have no order. `report` describes an error in drawing the screen.
 
     `fetch` names the files that are wanted, each with the number of the attempt.
     """
