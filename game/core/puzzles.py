@@ -16,6 +16,7 @@ from game.core import coding
 
 FORMAT = 1
 MOST_BYTES = 4_000_000  # of an unpacked file
+MOST_REASONS = 4
 UNKNOWN = -1  # the cost of a choice that the search did not find worth a closer look
 
 
@@ -27,7 +28,8 @@ class Puzzle:
     `costs` has, for each legal action in order, how much less it wins than the best, in thousandths; the best costs 0.
     `win` is the chance to win after the best choice, in thousandths. `doubt` is half of the 99 % interval of the margin, in
     thousandths; 0 where the values are exact. `found` is how often in a hundred Novice, Steady and Strong choose the best.
-    `theme` is a key of the game's themes.
+    `theme` is a key of the game's themes. `why` names what makes the difference to the second best: groups of features of
+    the game's value, each after `+` where the person gains, `-` where they lose, and `~` where rivals lose.
     """
 
     link: str
@@ -36,6 +38,7 @@ class Puzzle:
     doubt: int
     found: tuple[int, int, int]
     theme: str
+    why: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -75,7 +78,7 @@ class Exercise:
 def pack(puzzles: Sequence[Puzzle], rules: int) -> bytes:
     """The file of a game's puzzles, the easiest first."""
     ordered = sorted(puzzles, key=lambda one: (one.hardness, -one.margin, one.key))
-    rows = [[one.link, one.costs, one.win, one.doubt, one.found, one.theme] for one in ordered]
+    rows = [[one.link, one.costs, one.win, one.doubt, one.found, one.theme, one.why] for one in ordered]
     text = json.dumps({"format": FORMAT, "rules": rules, "puzzles": rows}, separators=(",", ":"))
     return zlib.compress(text.encode(), 9)
 
@@ -99,13 +102,17 @@ def _unzipped(packed: bytes) -> bytes:
     return data
 
 
-def _puzzle(link: str, costs: list[int], win: int, doubt: int, found: list[int], theme: str) -> Puzzle:
+def _puzzle(
+    link: str, costs: list[int], win: int, doubt: int, found: list[int], theme: str, why: Sequence[str] = ()
+) -> Puzzle:
     """A row, typed and bounded."""
     numbers = [win, doubt, *found, *costs]
-    sound = isinstance(link, str) and isinstance(theme, str) and all(type(number) is int for number in numbers)
+    sound = all(isinstance(text, str) for text in (link, theme, *why)) and all(
+        type(number) is int for number in numbers
+    )
     if not sound or len(link) > coding.MAX_TEXT or len(found) != 3 or costs.count(0) != 1 or len(costs) < 2:
         raise ValueError("a puzzle is damaged")
-    if max(numbers) > 1000 or min(numbers) < UNKNOWN or max(costs) <= 0:
+    if max(numbers) > 1000 or min(numbers) < UNKNOWN or max(costs) <= 0 or len(why) > MOST_REASONS:
         raise ValueError("a puzzle is damaged")
     novice, steady, strong = found
-    return Puzzle(link, tuple(costs), win, doubt, (novice, steady, strong), theme)
+    return Puzzle(link, tuple(costs), win, doubt, (novice, steady, strong), theme, tuple(why))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game import games
 from game.app.advice.advice import in_words
 from game.app.match import library
@@ -129,7 +131,26 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
         )
     if puzzle.doubt:
         lines.append(t("That comes from long simulations, give or take {n} points.", n=_points(puzzle.doubt)))
-    return [*library.view_of(match.game.key).because(seen, match.best, match.rival, view), *lines]
+    said = _tips(match) or library.view_of(match.game.key).because(seen, match.best, match.rival, view)
+    return [*said, *lines]
+
+
+def _tips(match: PuzzleMatch) -> list[str]:
+    """What makes the difference to the second best choice, as the long search found it."""
+    names: Mapping[str, str] = library.view_of(match.game.key).NAMES
+    t, found = match.view(active=False, hints=True).t, dict[str, list[str]]()
+    for sign, group in ((one[:1], one[1:]) for one in match.puzzle.why):
+        if group in names:
+            found.setdefault(sign, []).append(t(names[group]))
+    said = {sign: t(", ").join(things) for sign, things in found.items()}
+    lines = []
+    if "+" in said:
+        lines.append(t("What you gain: {things}.", things=said["+"]))
+    if "~" in said:
+        lines.append(t("What your opponent loses: {things}.", things=said["~"]))
+    if "-" in said:
+        lines.append(t("What it costs you: {things}.", things=said["-"]))
+    return lines
 
 
 def _points(thousandths: int) -> int:

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game import games
-from game.arena.puzzles.search import of_match, themed
+from game.arena.puzzles.search import Found, of_match, themed, worded
 from game.arena.spread import spread
 from game.core.puzzles import Puzzle, pack, unpack
 
@@ -59,7 +59,8 @@ def search(game: str, seed: int, matches: int, cores: int) -> None:
     with log.open("a") as out:
         for done, (place, puzzles) in enumerate(spread(of_match, [(game, seed, n) for n in left], cores), 1):
             total += len(puzzles)
-            out.write(json.dumps({"match": left[place], "puzzles": [astuple(puzzle) for puzzle in puzzles]}) + "\n")
+            rows = [[*astuple(found.puzzle), found.tips] for found in puzzles]
+            out.write(json.dumps({"match": left[place], "puzzles": rows}) + "\n")
             out.flush()
             _say(f"\r  {len(known) + done} of {matches} matches, {total} new puzzles ", end="")
     _say("")
@@ -71,8 +72,8 @@ def stored(game: str) -> Iterator[Puzzle]:
         yield from (themed(game, one) for one in unpack(file_of(game).read_bytes(), games[game].rules))
     for log in sorted(FOUND.glob(f"{game}-*.jsonl")):
         for line in log.read_text().splitlines():
-            for link, costs, win, doubt, found, theme in json.loads(line)["puzzles"]:
-                yield themed(game, Puzzle(link, tuple(costs), win, doubt, tuple(found), theme))
+            for link, costs, win, doubt, found, theme, _, tips in json.loads(line)["puzzles"]:
+                yield worded(game, Found(Puzzle(link, tuple(costs), win, doubt, tuple(found), theme), tips))
 
 
 def chosen(puzzles: Iterable[Puzzle]) -> Sequence[Puzzle]:

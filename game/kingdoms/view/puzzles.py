@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.i18n import N_
 from game.core.state import Action
 from game.kingdoms.rules import actions as act
+from game.kingdoms.rules.cards import SCHEMES
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.advice import reason
 from game.ui.view import View
@@ -22,6 +23,27 @@ THEMES: Mapping[str, str] = {
 }
 GUARDS = (act.Post, act.Appoint, act.Hire, act.Lead, act.Unveil, act.Muster)
 CARDS = (act.Play, act.PlayOn, act.PlayAt, act.Keep, act.Discard, act.Fetch, act.Draw, act.Ploy)
+# What the strong bot's value counts, by the beginnings of the names of its features.
+GROUPS: Mapping[str, Sequence[str]] = {
+    "points": ("points", "lead", "ahead"),
+    "cities": ("cities", "one_missing", "two_missing", "three_missing", "first", "capital"),
+    "coins": ("coins", "income", "wage"),
+    "generals": ("generals", "no_general", "one_general", "best", "second", "might", "spare"),
+    "hand": ("city_cards", "affordable", "dearest", "schemes", "cards", *(scheme.word for scheme in SCHEMES)),
+    "safety": ("guards", "weakest", "threatened"),
+    "sieges": ("chance",),
+    "wits": ("wits", "harmony", "emperor", "starts_next"),
+}
+NAMES: Mapping[str, str] = {
+    "points": N_("points"),
+    "cities": N_("cities"),
+    "coins": N_("coins"),
+    "generals": N_("generals"),
+    "hand": N_("cards"),
+    "safety": N_("the safety of cities"),
+    "sieges": N_("chances of sieges"),
+    "wits": N_("wits and the order of turns"),
+}
 
 
 def theme(seen: KingdomsObservation, best: Action, second: Action) -> str:
@@ -39,5 +61,5 @@ def theme(seen: KingdomsObservation, best: Action, second: Action) -> str:
 
 
 def because(seen: KingdomsObservation, best: Action, other: Action, view: View) -> list[str]:
-    """Why *best* is better than *other*, in sentences."""
+    """Why *best* is better than *other*, in sentences, where no group stands out."""
     return [reason(seen, best, view)]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import astuple
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from game.arena.match import play
 from game.arena.puzzles import __main__ as command
 from game.arena.puzzles import judge
 from game.arena.puzzles.judge import Deep, Verdict, judge_of
+from game.arena.puzzles.search import Found, why
 from game.core.puzzles import UNKNOWN, Puzzle
 from game.war.rules.actions import LOSE, Fill
 
@@ -75,6 +77,39 @@ def puzzle(n: int, theme: str, found: tuple[int, int, int], choices: int = 3) ->
     return Puzzle(f"p{n}", (0, *[100] * (choices - 1)), 600, 0, found, theme)
 
 
+def test_the_reason_is_the_groups_that_weigh_most_with_their_price() -> None:
+    groups = {
+        "cities": ("cities", "city"),
+        "danger": ("cities_in_danger",),
+        "hand": ("cards", "iron"),
+        "roads": ("roads",),
+    }
+    tips = {
+        "cities_2": (0.5, -0.2),
+        "city_ready": (0.1, 0.0),
+        "cities_in_danger_next": (0.3, 0.0),
+        "cards": (-0.2, 0.0),
+        "iron_1": (-0.1, 0.0),
+        "roads": (0.1, 0.0),
+        "dead": (9.0, 0.0),
+    }
+    assert why(tips, groups) == ("+cities", "+danger", "-hand")
+    assert why({"cities_2": (0.1, -0.5), "roads": (-0.1, 0.0)}, groups) == ("~cities",)
+    assert why({"cities_2": (-0.5, 0.0), "dead": (9.0, 0.0)}, groups) == ()
+    assert why({}, groups) == ()
+
+
+@pytest.mark.parametrize("key", [key for key in games if find_spec(f"game.{key}.view.puzzles")])
+def test_each_feature_of_a_value_belongs_to_one_group_at_most_and_each_group_has_a_name(key: str) -> None:
+    """And no group is without a feature: a misspelt beginning would never be noticed."""
+    view = import_module(f"game.{key}.view.puzzles")
+    starts = [start for named in view.GROUPS.values() for start in named]
+    assert len(starts) == len(set(starts)) and set(view.GROUPS) == set(view.NAMES)
+    if starts:
+        features = import_module(f"game.{key}.bot.features").FEATURES
+        assert [start for start in starts if not any(name.startswith(start) for name in features)] == []
+
+
 def test_themes_and_degrees_of_difficulty_ship_in_turn_and_few_easy_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "MOST", 40)
     monkeypatch.setattr(command, "EASY", 5)
@@ -92,10 +127,10 @@ def test_themes_and_degrees_of_difficulty_ship_in_turn_and_few_easy_ones(monkeyp
 def test_a_search_goes_on_where_it_was_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked = list[int]()
 
-    def spread(function: object, work: list[tuple[str, int, int]], cores: int) -> list[tuple[int, list[Puzzle]]]:
+    def spread(function: object, work: list[tuple[str, int, int]], cores: int) -> list[tuple[int, list[Found]]]:
         asked.extend(number for _, _, number in work)
         return [
-            (place, [Puzzle(f"p{number}", (0, UNKNOWN, 70), 500, 9, (0, 0, 0), "line")])
+            (place, [Found(Puzzle(f"p{number}", (0, UNKNOWN, 70), 500, 9, (0, 0, 0), "line"), {"cities": (0.1, 0.0)})])
             for place, (_, _, number) in enumerate(work)
         ]
 
@@ -107,5 +142,5 @@ def test_a_search_goes_on_where_it_was_ended(monkeypatch: pytest.MonkeyPatch, tm
     lines = (tmp_path / "war-1.jsonl").read_text().splitlines()
     assert [json.loads(line)["match"] for line in lines] == asked
     assert json.loads(lines[0])["puzzles"] == [
-        json.loads(json.dumps(astuple(Puzzle("p0", (0, UNKNOWN, 70), 500, 9, (0, 0, 0), "line"))))
+        ["p0", [0, UNKNOWN, 70], 500, 9, [0, 0, 0], "line", [], {"cities": [0.1, 0.0]}]
     ]

@@ -1,0 +1,70 @@
+"""The puzzles of Age of Heroes: what kind of question each one asks, and why its best choice is better."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.i18n import N_
+from game.core.state import Action
+from game.heroes.rules import phases
+from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.view.advice import reason
+from game.ui.view import View
+
+THEMES: Mapping[str, str] = {
+    "turn": N_("Taxes, building or war?"),
+    "build": N_("What to build?"),
+    "target": N_("Which tribe to attack, and for what?"),
+    "armies": N_("How many armies?"),
+    "trouble": N_("How to bear it?"),
+    "monument": N_("The monument now, or later?"),
+    "cards": N_("Which card to give up?"),
+}
+ASKED: Mapping[str, Sequence[int]] = {
+    "turn": (phases.ACTION,),
+    "build": (phases.BUILD, phases.CONSENT),
+    "target": (phases.TARGET, phases.PURPOSE),
+    "armies": (phases.LED, phases.PLAIN, phases.HEROES),
+    "monument": (phases.PLACE,),
+    "cards": (phases.DISCARD, phases.SWAP),
+}
+# What the strong bot's value counts, by the beginnings of the names of its features.
+GROUPS: Mapping[str, Sequence[str]] = {
+    "cities": ("cities", "five", "city", "two_cities"),
+    "monument": ("placed", "own"),
+    "armies": ("home", "led", "away", "due", "scared", "army", "general"),
+    "safety": ("cities_in_danger", "cards_in_danger", "last_in_danger", "brink", "bare", "citadel"),
+    "attack": ("cities_in_sight", "cards_in_sight", "peace", "roads"),
+    "hand": (
+        "cards",
+        "over",
+        "useless",
+        "withheld",
+        "iron",
+        "wood",
+        "grain",
+        "stone",
+        "gold",
+        "olympic",
+        "hero",
+        "luck",
+    ),
+}
+NAMES: Mapping[str, str] = {
+    "cities": N_("cities"),
+    "monument": N_("the monument"),
+    "armies": N_("armies"),
+    "safety": N_("safety from attacks"),
+    "attack": N_("chances to attack"),
+    "hand": N_("cards in hand"),
+}
+
+
+def theme(seen: HeroesObservation, best: Action, second: Action) -> str:
+    """By the phase of the turn."""
+    return next((name for name, asked in ASKED.items() if seen.phase in asked), "trouble")
+
+
+def because(seen: HeroesObservation, best: Action, other: Action, view: View) -> list[str]:
+    """Why *best* is better than *other*, in sentences, where no group stands out."""
+    return [reason(seen, best, view)]

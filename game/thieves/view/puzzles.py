@@ -1,0 +1,85 @@
+"""The puzzles of Age of Thieves: what kind of question each one asks, and why its best choice is better."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.i18n import N_
+from game.core.state import Action
+from game.core.steps import Frame
+from game.thieves.rules import pending
+from game.thieves.rules.cards import CARDS
+from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.view.advice import reason
+from game.ui.view import View
+
+THEMES: Mapping[str, str] = {
+    "act": N_("Which action now?"),
+    "walk": N_("Where to go, and when to stop?"),
+    "steal": N_("What to steal?"),
+    "guards": N_("Where to send the guard?"),
+    "aim": N_("Which thief, or which space?"),
+    "else": N_("What would you do?"),
+}
+ASKED: Mapping[str, Sequence[type[Frame]]] = {
+    "act": (pending.Act,),
+    "walk": (pending.Walk,),
+    "steal": (pending.Rob,),
+    "guards": (pending.Patrol, pending.Jail, pending.Post, pending.Lure, pending.Herd, pending.March, pending.Fetch),
+}
+# What the strong bot's value counts, by the beginnings of the names of its features.
+GROUPS: Mapping[str, Sequence[str]] = {
+    "points": (
+        "calm_points",
+        "calm_lead",
+        "hot_points",
+        "hot_lead",
+        "hot_ahead",
+        "out_lead",
+        "out_ahead",
+        "points_soon",
+    ),
+    "way": (
+        *("calm_way", "calm_turn", "calm_two", "calm_three", "calm_first_there", "calm_too_late", "out"),
+        *("hot_late", "hot_just", "hot_one", "hot_ease", "hot_beat", "hot_way", "hot_over", "hot_last", "hot_turn"),
+        *("holder_due", "holder_late", "holder_just", "holder_one", "holder_ease", "holder_way", "holder_over"),
+        *("holder_last", "holder_turn", "holder_next"),
+    ),
+    "hiding": (
+        *(f"{when}_{how}" for when in ("calm", "hot", "holder") for how in ("seen", "caught", "hidden")),
+        *("calm_jailed", "hot_jailed"),
+    ),
+    "jewels": (
+        "calm_nearest",
+        "calm_at_hand",
+        "calm_near",
+        "calm_yellow",
+        "calm_green",
+        "calm_tempting",
+        "hot_nearest",
+        "hot_fetch",
+    ),
+    "crown": ("holder", "hot_chase", "hot_crown", "out_held", "out_loose"),
+    "hand": ("cards", "known", *(card.key for card in CARDS)),
+    "helpers": ("informers", "agents"),
+}
+NAMES: Mapping[str, str] = {
+    "points": N_("points"),
+    "way": N_("the way out"),
+    "hiding": N_("safety from the guards"),
+    "jewels": N_("jewels within reach"),
+    "crown": N_("the Emperor’s Jewel"),
+    "hand": N_("cards"),
+    "helpers": N_("informers and agents"),
+}
+
+
+def theme(seen: ThievesObservation, best: Action, second: Action) -> str:
+    """By what the top of the stack asks."""
+    top = seen.stack[-1]
+    return next((name for name, kinds in ASKED.items() if isinstance(top, tuple(kinds))), "else")
+
+
+def because(seen: ThievesObservation, best: Action, other: Action, view: View) -> list[str]:
+    """Why *best* is better than *other*, in sentences, where no group stands out."""
+    return [reason(seen, best, view)]
