@@ -11,14 +11,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import astuple
 from importlib.util import find_spec
 from pathlib import Path
 
 from game import games
-from game.arena.puzzles.search import Found, of_match, themed, worded
+from game.arena.puzzles.search import Found, answer, of_match, path_of, themed, worded
 from game.arena.spread import spread
 from game.core.puzzles import Puzzle, pack, unpack
 
@@ -45,7 +45,7 @@ def main() -> None:
     args = parser.parse_args()
     FOUND.mkdir(parents=True, exist_ok=True)
     search(args.game, args.seed, args.matches, args.cores)
-    puzzles = chosen(stored(args.game))
+    puzzles = chosen(stored(args.game), answer, [exercise.key for exercise in path_of(args.game)])
     file_of(args.game).write_bytes(packed := pack(puzzles, games[args.game].rules))
     _say(f"{len(puzzles)} puzzles in {len(packed)} bytes")
 
@@ -76,18 +76,18 @@ def stored(game: str) -> Iterator[Puzzle]:
                 yield worded(game, Found(Puzzle(link, tuple(costs), win, doubt, tuple(found), theme), tips))
 
 
-def chosen(puzzles: Iterable[Puzzle]) -> Sequence[Puzzle]:
-    """The puzzles that ship: in turn from each theme, hard and easy ones in turn."""
-    known = {puzzle.key: puzzle for puzzle in puzzles}.values()
-    hard = sorted((one for one in known if one.hardness), key=lambda one: one.key)
-    easy = sorted((one for one in known if not one.hardness and len(one.costs) > 2), key=lambda one: one.key)[:EASY]
-    kinds: dict[tuple[str, int], list[Puzzle]] = {}
-    for puzzle in [*hard, *easy]:
-        kinds.setdefault((puzzle.theme, (puzzle.hardness + 99) // 100), []).append(puzzle)
-    taken = list[Puzzle]()
+def chosen(puzzles: Iterable[Puzzle], answer: Callable[[Puzzle], str], kept: Collection[str] = ()) -> Sequence[Puzzle]:
+    """The puzzles that ship: those *kept*, by their keys; then in turn from each theme, hard and easy ones in turn, and of
+    each kind of *answer* as many as there are, so that a theme does not give it away."""
+    known = {puzzle.key: puzzle for puzzle in puzzles}
+    taken = [known.pop(key) for key in kept if key in known]
+    hard = sorted((one for one in known.values() if one.hardness), key=lambda one: one.key)
+    easy = sorted((one for one in known.values() if not one.hardness and len(one.costs) > 2), key=lambda one: one.key)
+    kinds: dict[tuple[str, str, int], list[Puzzle]] = {}
+    for puzzle in [*hard, *easy[:EASY]]:
+        kinds.setdefault((puzzle.theme, answer(puzzle), (puzzle.hardness + 99) // 100), []).append(puzzle)
     while kinds and len(taken) < MOST:
-        for kind in sorted(kinds):
-            taken.append(kinds[kind].pop())
+        taken += [kinds[kind].pop() for kind in sorted(kinds)]
         kinds = {kind: left for kind, left in kinds.items() if left}
     return taken[:MOST]
 

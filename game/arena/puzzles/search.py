@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from game import games
 from game.arena.match import play
 from game.arena.puzzles.judge import Verdict, judge_of
 from game.core import coding
-from game.core.puzzles import UNKNOWN, Puzzle
+from game.core.puzzles import UNKNOWN, Exercise, Puzzle
 from game.core.record import HUMAN, Record, Seat
 from game.core.state import CHANCE, Observation, State
 from game.roster import characters, new_bot
@@ -109,6 +110,20 @@ def themed(game: str, puzzle: Puzzle) -> Puzzle:
     legal = state.legal_actions()
     seen = state.observation(state.current_player())
     return replace(puzzle, theme=themes.theme(seen, legal[puzzle.best], legal[puzzle.second]))
+
+
+def answer(puzzle: Puzzle) -> str:
+    """The kind of its best choice: the first word of its notation."""
+    record = coding.from_text(puzzle.link, games)
+    return str(_state(record, len(record.actions)).legal_actions()[puzzle.best]).split()[0]
+
+
+def path_of(game: str) -> Sequence[Exercise]:
+    """The learning path of a game, if it has one."""
+    found: Sequence[Exercise] = (
+        import_module(f"game.{game}.words.path").PATH if find_spec(f"game.{game}.words.path") else ()
+    )
+    return found
 
 
 def worded(game: str, found: Found) -> Puzzle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -117,11 +118,20 @@ def test_themes_and_degrees_of_difficulty_ship_in_turn_and_few_easy_ones(monkeyp
     few = [puzzle(100 + n, "steal", (0, 0, 100)) for n in range(10)]
     easy = [puzzle(200 + n, "line", (100, 100, 100)) for n in range(50)]
     plain = [puzzle(300 + n, "wait", (100, 100, 100), choices=2) for n in range(50)]
-    taken = command.chosen([*many, *few, *easy, *plain, *many])
+    taken = command.chosen([*many, *few, *easy, *plain, *many], lambda one: "", ["0", easy[40].key])
     assert len(taken) == len({one.key for one in taken}) == 40
     assert sum(one.theme == "steal" for one in taken) == 10
-    assert sum(not one.hardness for one in taken) == 5
+    assert taken[0] == easy[40]
+    assert sum(not one.hardness for one in taken) == 1 + 5
     assert not any(one.theme == "wait" for one in taken)
+
+
+def test_no_kind_of_answer_is_the_usual_one_while_there_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "MOST", 30)
+    answers = ["war"] * 80 + ["build"] * 10 + ["tax"] * 10
+    many = [puzzle(n, "turn", (0, 0, 100)) for n in range(100)]
+    taken = command.chosen(many, lambda one: answers[int(one.link[1:])])
+    assert Counter(answers[int(one.link[1:])] for one in taken) == {"war": 10, "build": 10, "tax": 10}
 
 
 def test_a_search_goes_on_where_it_was_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
