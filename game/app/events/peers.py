@@ -256,7 +256,8 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
             "illegal": N_("Your friend’s page refused that move."),
             "undo": N_("You can’t undo past a dice roll, a card draw or another player’s move."),
         }
-        say(tab, tab.t(reasons.get(guest.refused, N_("Your friend’s page refused that."))), "error")
+        reason = reasons.get(guest.refused, N_("Your friend’s page refused that."))
+        say(tab, tab.t(reason), "error")
         guest.refused = ""
     if guest.whole is not None:
         _end(tab, guest, guest.whole)

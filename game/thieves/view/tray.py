@@ -57,6 +57,7 @@ ASKED: Mapping[type[Frame], str] = {
     pending.Confiscate: N_("Which jewel will you take?"),
     pending.Rob: N_("Which jewel will you take?"),
 }
+ELSE = N_("Choose")
 _OF_GUARDS = (
     pending.Patrol,
     pending.Post,
@@ -115,7 +116,7 @@ def _asked(seen: ThievesObservation, view: View) -> tuple[str, str]:
     if mover < 0:
         return t("The night goes on."), ""
     top = seen.stack[-1]
-    asked, more = t(ASKED.get(type(top), N_("Choose"))), ""
+    asked, more = t(ASKED.get(type(top), ELSE)), ""
     match top:
         case pending.Bid():
             asked = t("{card}: how many action points?", card=card_name(CARD_KEYS[top.card], t, seen.thief[mover]))

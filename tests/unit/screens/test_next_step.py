@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 
 import pytest
@@ -20,13 +21,17 @@ from tests.unit.screens.page import Node, check
 CARD = MatchCard("k", games["war"], "", (Seat("human"), Seat("greedy")), ("Mei", "Bo"), "Mei won", 1, True, Html())
 
 
-def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: bool = True) -> Node:
-    solving = {"war": (solved, 0, False)}
+ALL = frozenset({"war", "heroes", "thieves", "kingdoms"})
+
+
+def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: Set[str] = ALL) -> Node:
+    solving = {key: (key in solved, 0, False) for key in games}
     return check(lobby(Lobby(Settings(), cards, book={key: Tally(1) for key in book}, solving=solving), Words("en")))
 
 
 def steps(page: Node) -> list[str]:
-    return [button.attributes["data-on"] for line in page.classed("next-step") for button in line.find("button")]
+    buttons = [button.attributes for line in page.classed("next-step") for button in line.find("button")]
+    return [" ".join(filter(None, (one["data-on"], one.get("data-value")))) for one in buttons]
 
 
 def test_a_newcomer_finds_the_easiest_game_marked_and_nothing_else() -> None:
@@ -42,13 +47,14 @@ def test_a_person_who_has_played_is_offered_the_easiest_game_never_played() -> N
     assert not shown(CARD).classed("start-here") and not shown(book=("war/greedy",)).classed("start-here")
 
 
-def test_todays_puzzle_of_a_game_that_was_played_follows_until_it_is_solved() -> None:
-    assert steps(shown(CARD, solved=False)) == ["learn:heroes", "puzzles:start"]
-    assert steps(shown(replace(CARD, game=games["heroes"]), solved=False)) == ["learn:war"]
-    assert steps(shown(CARD, book=("heroes/greedy", "thieves/novice", "kingdoms/novice"), solved=False)) == [
-        "puzzles:start"
-    ]
-    assert not steps(shown(solved=False))
+def test_todays_puzzle_of_the_game_that_was_played_last_follows_until_it_is_solved() -> None:
+    assert steps(shown(CARD, solved=ALL - {"war"})) == ["learn:heroes", "puzzles:start war/day"]
+    cards = replace(CARD, key="j", game=games["heroes"]), CARD
+    assert steps(shown(*cards, solved=frozenset())) == ["learn:thieves", "puzzles:start heroes/day"]
+    assert steps(shown(*cards, solved=frozenset({"heroes"}))) == ["learn:thieves", "puzzles:start war/day"]
+    book = ("heroes/greedy", "thieves/novice", "kingdoms/novice")
+    assert steps(shown(CARD, book=book, solved=frozenset())) == ["puzzles:start war/day"]
+    assert not steps(shown(solved=frozenset()))
 
 
 def test_a_match_that_can_be_gone_on_with_comes_first() -> None:

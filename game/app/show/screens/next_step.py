@@ -33,21 +33,22 @@ def puzzle_button(game: Game, model: Lobby, t: Words) -> Html | None:
 
 
 def next_step(model: Lobby, t: Words) -> Html | None:
-    """The tutorial of a game that the person has never played, the easiest first, and today's puzzle of a game that they
-    have played. None before their first match, and while one of the latest matches waits to be gone on with: its card is at
-    the top."""
+    """The tutorial of a game that the person has never played, the easiest first, and today's puzzle of the game that they
+    played last; once it is solved, of the one before. None before their first match, and while one of the latest matches
+    waits to be gone on with: its card is at the top."""
     if not model.cards or any(not card.finished for card in model.cards[:3]):
         return None
-    played = {card.game.key for card in model.cards} | {row.partition("/")[0] for row in model.book}
+    played = dict.fromkeys([*(card.game.key for card in model.cards), *(row.partition("/")[0] for row in model.book)])
     steps = list[Html]()
     unknown = [game for game in games.values() if game.key not in played]
     if unknown:
         game = min(unknown, key=lambda one: (one.weight, one.shelf))
         text = t("Next: learn {game}", game=t.of(game.key)(game.title))
         steps.append(h("button", text, type="button", data_on=f"learn:{game.key}"))
-    for game in games.values():
-        if game.puzzles and game.key in played and not model.solving.get(game.key, NOTHING)[0]:
-            text = t("Today’s puzzle: {game}", game=t.of(game.key)(game.title))
-            start = {"data_on": "puzzles:start", "data_value": f"{game.key}/day"}
-            steps.append(h("button", text, type="button", class_="quiet", **start))
+    puzzles = [key for key in played if games[key].puzzles and not model.solving.get(key, NOTHING)[0]]
+    if puzzles:
+        game = games[puzzles[0]]
+        text = t("Today’s puzzle: {game}", game=t.of(game.key)(game.title))
+        start = {"data_on": "puzzles:start", "data_value": f"{game.key}/day"}
+        steps.append(h("button", text, type="button", class_="quiet", **start))
     return h("p", steps, class_="next-step") if steps else None

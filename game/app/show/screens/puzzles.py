@@ -193,11 +193,12 @@ TITLES = {
     "run": N_("Three lives"),
     "path": N_("Learning path"),
 }
+TITLE = N_("Puzzle")  # of all others
 
 
 def panel(model: Panel, t: Words) -> Html:
     """The panel above the table."""
-    title = t(TITLES.get(model.kind, N_("Puzzle")))
+    title = t(TITLES.get(model.kind, TITLE))
     return h(
         "section",
         h("header", h("h2", title), _standing(model, t)),
