@@ -27,6 +27,7 @@ GAME = Game(
     luck=2,
     shelf=2,
     hidden=True,
+    puzzles=True,
     state=state,
     company=3,
     rules=3,

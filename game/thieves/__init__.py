@@ -27,6 +27,7 @@ GAME = Game(
     luck=2,
     shelf=3,
     hidden=True,
+    puzzles=True,
     state=state,
     losable=True,
     rules=3,

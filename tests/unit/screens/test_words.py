@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game.core.i18n import Words
-from game.site import words
+from game.site import steps, words
 from game.site.words import LANGUAGES, parts, template, updated
 from tests.unit.screens.conftest import compiled
 
@@ -39,7 +39,7 @@ def test_no_message_of_the_sources_is_overlooked(part: str) -> None:
     """Babel passes over a call within a call within a message, such as N_("Puzzle") in t(TITLES.get(kind, N_("Puzzle")))."""
     known = {one for found in messages(part) for one in (found if isinstance(found, tuple) else (found,))}
     said = set()
-    for path in (path for folder in parts()[part] for path in (words.ROOT / folder).rglob("*.py")):
+    for path in (path for folder in parts()[part] for path in (steps.ROOT / folder).rglob("*.py")):
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
                 name = getattr(call.func, "id", getattr(call.func, "attr", ""))
