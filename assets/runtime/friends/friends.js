@@ -47,7 +47,11 @@ async function tried(name, work) {
 const base = () => ["base", location.origin + location.pathname];
 
 const ORDERS = {
-  offer: (name, named) => tried(name, async () => hear("offered", [...base(), name, await peers.offer(name, servers(named))])),
+  /** Two guests who are connected already stay so: a new connection would close the other end's old one. */
+  offer(name, named) {
+    if (open.has(name)) return hear("here", [name, ""]);
+    return tried(name, async () => hear("offered", [...base(), name, await peers.offer(name, servers(named))]));
+  },
   answer: (name, text, named) =>
     tried(name, async () => hear("answered", [...base(), name, await peers.answer(name, text, servers(named))])),
   accept: (name, text) =>

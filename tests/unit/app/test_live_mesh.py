@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from itertools import count
+from itertools import combinations
+from itertools import count as counted
 from typing import Any
 
 import pytest
@@ -19,20 +20,22 @@ from game.app.friends.messages import Act, Call, Meet, read_fellow, read_guest, 
 from game.app.friends.observed import Refused
 from tests.unit.app.tab import Tab
 
-PEOPLE = ("Mei", "Anna", "Ling")
+PEOPLE = ("Mei", "Anna", "Ling", "Bo", "Yun", "Hua")
 
 
 class Pages:
-    """A host and two guests. `channels` are open: (page, its name) to (page, its name)."""
+    """A host and its guests. `channels` are open: (page, its name) to (page, its name)."""
 
-    def __init__(self, game: str = "war") -> None:
-        self.tabs = {name: Tab(languages=["en"]) for name in PEOPLE}
+    def __init__(self, game: str = "war", count: int = 3) -> None:
+        self.tabs = {name: Tab(languages=["en"]) for name in PEOPLE[:count]}
         self.made = dict[str, tuple[str, str]]()  # an offer or answer: the page and the connection it is for
         self.channels = dict[tuple[str, str], tuple[str, str]]()
         self.queue = deque[tuple[str, str, Any]]()
-        self.numbers = count(1)
+        self.numbers = counted(1)
         self.sent = list[tuple[str, str, str]]()
-        form = {"by": "live", "me": "Mei", "friend": "Anna", "seat3": "human", "name3": "Ling"}
+        form = {"by": "live", "me": "Mei", "friend": "Anna"}
+        for seat in range(3, count + 1):
+            form |= {f"seat{seat}": "human", f"name{seat}": PEOPLE[seat - 1]}
         self.do("Mei", f"new:{game}", [list(pair) for pair in form.items()])
 
     def do(self, who: str, event: str, value: Any = None) -> None:
@@ -45,6 +48,8 @@ class Pages:
 
     def _effect(self, page: str, effect: list[Any]) -> None:
         match effect:
+            case ["friend", "offer", str(name), _] if (page, name) in self.channels:
+                self.queue.append((page, "peer:here", [[name, ""]]))
             case ["friend", "offer", str(name), _]:
                 offer = self._text("offer", page, name)
                 self.queue.append((page, "peer:offered", [[name, offer]]))
@@ -99,7 +104,7 @@ class Pages:
         self.do("Mei", "address", back)
 
     def gather(self) -> Pages:
-        for who in PEOPLE[1:]:
+        for who in list(self.tabs)[1:]:
             self.exchange(who)
         return self
 
@@ -135,7 +140,12 @@ class Pages:
         return match
 
 
-ALL = {frozenset(pair) for pair in (("Mei", "Anna"), ("Mei", "Ling"), ("Anna", "Ling"))}
+def all_of(count: int) -> set[frozenset[str]]:
+    """The connections when each page has one to each other page."""
+    return {frozenset(pair) for pair in combinations(PEOPLE[:count], 2)}
+
+
+ALL = all_of(3)
 
 
 def test_the_host_introduces_a_third_friend_to_the_second() -> None:
@@ -155,7 +165,24 @@ def test_after_the_hosts_reload_one_exchange_brings_everybody_back() -> None:
     pages.exchange("Anna")
     assert pages.connected() == ALL
     assert all(friend.is_shown for friend in pages.host.friends.values())
-    assert [pages.guest(who).host for who in PEOPLE[1:]] == ["here", "here"]
+    assert [pages.guest(who).host for who in PEOPLE[1:3]] == ["here", "here"]
+
+
+@pytest.mark.parametrize("count", [4, 6])
+def test_up_to_six_pages_play_and_one_exchange_brings_them_all_back(count: int) -> None:
+    pages = Pages(count=count).gather()
+    assert pages.connected() == all_of(count) and len(all_of(count)) == {4: 6, 6: 15}[count]
+    for _ in range(30):
+        pages.play()
+    pages.reload("Mei")
+    assert pages.connected() == all_of(count) - {frozenset(("Mei", who)) for who in PEOPLE[1:count]}
+    pages.do("Mei", "live:invite", 1)
+    pages.exchange("Anna")
+    assert pages.connected() == all_of(count)
+    for _ in range(30):
+        pages.play()
+    for seat, who in enumerate(PEOPLE[1:count], 1):
+        assert pages.guest(who).seen(seat) == pages.host.state.observation(seat)
 
 
 def test_a_friend_who_lost_only_the_connection_to_the_host_comes_back_by_itself() -> None:
