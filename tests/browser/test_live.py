@@ -236,17 +236,18 @@ def test_a_restart_of_the_worker_does_not_cost_the_connection(pages: tuple[Page,
 def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
     browser: Browser, watch: Watch, site: str
 ) -> None:
-    """Three pages: the host calls the third over the page of the second, which is connected to both."""
-    with both_pages([context(browser, watch) for _ in range(3)], watch, site) as (mei, ling, anna):
+    """Four pages: the host calls the others over the page of the second, which is connected to all."""
+    with both_pages([context(browser, watch) for _ in range(4)], watch, site) as (mei, ling, anna, bo):
         mei.locator("#game-war [data-on='setup:war']").click()
         form = mei.locator("#new-war form")
-        for seat in (2, 3):
+        for seat in (2, 3, 4):
             sit(form, seat, "human")
         form.locator("input[name=name3]").fill("Anna")
+        form.locator("input[name=name4]").fill("Bo")
         form.locator("input[name=me]").fill("Mei")
         form.locator("input[name=friend]").fill("Ling")
         form.locator("button[name=by][value=live]").click()
-        for tab, name in ((ling, "Ling"), (anna, "Anna")):
+        for tab, name in ((ling, "Ling"), (anna, "Anna"), (bo, "Bo")):
             expect(mei.locator(".handover h2")).to_contain_text(name)
             back = answer(tab, link_in(mei, ".handover"), name)
             mei.locator(".handover input[name=link]").fill(back)
@@ -255,15 +256,16 @@ def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
         expect(mei.locator(".handover.slim .who")).to_be_visible()
         time.sleep(3)  # the guests connect to each other
         mei.reload()
-        for tab, other in ((ling, "Anna"), (anna, "Ling")):
-            expect(tab.locator(".handover .text")).to_contain_text(f"still connected with {other}")
+        for tab, others in ((ling, "Anna, Bo"), (anna, "Ling, Bo"), (bo, "Ling, Anna")):
+            expect(tab.locator(".handover .text")).to_contain_text(f"still connected with {others}")
         picture(ling, "live-still-connected")
         mei.locator("[data-on='live:invite']").first.click()
         back = answer(ling, link_in(mei, ".handover"))
         mei.locator(".handover input[name=link]").fill(back)
         mei.locator(".handover form button[type=submit]").click()
-        for tab in (mei, ling, anna):
+        for tab in (mei, ling, anna, bo):
             expect(tab.locator(".handover.slim .who")).to_be_visible()
+        expect(mei.locator(".handover.slim .who")).to_contain_text("Ling, Anna, Bo")
         assert not faults(mei)
 
 
