@@ -134,6 +134,10 @@ function slide(place, places, taken) {
     if (one.scrollHeight <= one.clientHeight) one.animate({ overflow: ["hidden", "hidden"] }, SLIDE.duration + (taken.length ? HOLD : 0));
   const later = { ...SLIDE, delay: HOLD, fill: "backwards" };
   const waits = (one) => taken.length && one.closest(".board") && !taken.includes(one.closest("[data-hold]")?.id);
-  slides = moved.map(([one, dx, dy]) =>
-    one.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, waits(one) ? later : SLIDE));
+  slides = moved.map(([one, dx, dy]) => {
+    const timing = waits(one) ? later : SLIDE, chance = one.querySelector(":scope > .chance");
+    // It may be placed by what is around the sliding element, and not while that slides: it comes when all is at rest.
+    chance?.animate({ visibility: ["hidden", "hidden"] }, (timing.delay ?? 0) + timing.duration);
+    return one.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, timing);
+  });
 }

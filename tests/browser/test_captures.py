@@ -80,3 +80,44 @@ def test_a_click_shows_at_once_how_things_stand_after_a_capture(browser: Browser
     for one in found:
         assert one["rests"] != one["stood"] and one["stills"] == 0
         assert len(one["rests"]) >= len(one["stood"]) - 1  # a clan's heading goes with its last castle
+
+
+# Draw a patch, and list what odds cover of their own castle's lines on the way to their places.
+COVERED = """async ([html, times]) => {
+    const app = document.getElementById("app"), before = glue.measured(app);
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    glue.show(app, { html });
+    glue.changed(app, before);
+    const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+    const seen = (one) => getComputedStyle(one).visibility === "visible" && +getComputedStyle(one).opacity > 0;
+    const covered = [];
+    for (const one of moving) one.pause();
+    for (const time of moving.length ? times : [0]) {
+        for (const one of moving) one.currentTime = time;
+        for (const odds of document.querySelectorAll(".castle .chance")) {
+            if (!seen(odds)) continue;
+            const one = odds.getBoundingClientRect();
+            for (const line of odds.closest(".castle").querySelectorAll(".line")) {
+                const other = line.getBoundingClientRect();
+                const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+                const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+                if (Math.min(across, down) > 2) covered.push([odds.closest(".castle").id, time, across, down]);
+            }
+        }
+    }
+    for (const one of moving) one.finish();
+    await frame();
+    return [document.querySelectorAll(".castle .chance").length, moving.length, covered];
+}"""
+ON_THE_WAY = (0, 50, 100, 150, 200, 249, HOLD, HOLD + 50, HOLD + 100, HOLD + 150, HOLD + 200, HOLD + 249)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_odds_cover_no_line_while_castles_find_their_places(browser: Browser, site: str, size: str) -> None:
+    tab = drawing(browser, site, *SIZES[size])
+    first, *others = sent()["war"]
+    tab.evaluate(DRAW.replace("window.shifted.splice(0)", "[]"), first)
+    found = [tab.evaluate(COVERED, [html, ON_THE_WAY]) for html, _, _ in others]
+    tab.close()
+    assert sum(bool(odds and moving) for odds, moving, _ in found) >= 4
+    assert [covered for _, _, covered in found if covered] == []
