@@ -119,9 +119,18 @@ def test_all_four_thieves_are_in_sight_beside_the_map(screen: Page) -> None:
 
 def test_cards_to_give_take_no_more_rows_than_cards_to_want(screen: Page) -> None:
     stage.visit(screen, "#/match/offer", ".offer-sheet")
-    for width, height in SIZES[1:]:
+    for width, height in ((1440, 900), *SIZES):
         screen.set_viewport_size({"width": width, "height": height})
         stage.typeset(screen)
         tops = "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"
         rows = [screen.locator(f".{part} .card").evaluate_all(tops) for part in ("giving", "wanting")]
         assert 0 < rows[0] <= rows[1], (width, rows)
+
+
+def test_names_of_cards_lie_on_paper(screen: Page) -> None:
+    stage.visit(screen, "#/match/offer", ".offer-sheet")
+    screen.set_viewport_size({"width": 820, "height": 1180})
+    grounds = screen.locator(".offer-sheet .card .name").evaluate_all(
+        "all => [...new Set(all.map(one => getComputedStyle(one).backgroundColor))]"
+    )
+    assert len(grounds) == 1 and "rgba(" not in grounds[0], grounds
