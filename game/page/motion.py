@@ -4,12 +4,12 @@
                         data-way="x y,x y,0 0" (from where it now is), the data-order'th of all, if it was at its start
     data-flip="state"   another state on the same element id: the card turns over
     data-roll="token"   another token on the same die: the cube is thrown and ends on the true face
-    data-hold="who"     another holder of the same element id: a capture; for a while nothing else moves
+    data-hold="who"     another holder of the same element id: a capture; for a while nothing else moves or turns over
     data-pulse="value"  another value on the same element id: it flickers like a lamp that is lit
 
 `assets/runtime/places.js` finds the changes, `play` touches the page; `plan`, `throw` and `spin` are pure. Nothing lasts
-longer than LIMIT, or than REST after a capture, and a person can end all of it at any moment; with reduced motion there is
-none.
+longer than LIMIT, or after a capture than that and HOLD, and a person can end all of it at any moment; with reduced motion
+there is none.
 """
 
 import json
@@ -19,7 +19,8 @@ import js
 
 LIMIT = 800  # ms from the patch to the end of the last animation
 FLIGHT, TURN, GLOW, THROW = 480, 340, 600, 620  # ms
-REST = 1430  # ms from a patch with a capture until all elements are in their places (places.js)
+HOLD = 1180  # ms from a patch with a capture until anything else moves (places.js)
+REST = 1430  # ms from that patch until all elements are in their places (places.js)
 LINE = 600  # ms for which a line of a fight is held once its cards have turned up
 BRISK = 0.68  # of the time for a throw of others (data-brisk)
 STAGGER = 45  # ms between two of the same kind
@@ -59,14 +60,16 @@ def finish():
 def plan(changes):
     """The animations: (kind, key, detail, ms until the start, ms of duration) for `changes` from places.js.
 
-    The detail of a move is its origin, see `_from`.
+    The detail of a move is its origin, see `_from`. After a capture other cards turn over when it has been looked at.
     """
     steps = []
+    taken = [change[1] for change in changes if change[0] == "hold"]
     for kind, takes in (("move", FLIGHT), ("flip", TURN), ("roll", THROW), ("pulse", GLOW)):
         found = [change[1:] for change in changes if change[0] == kind]
         gap = min(STAGGER, (LIMIT - takes) / max(1, len(found) - 1))
         for place, (key, was, now) in enumerate(found):
-            steps.append((kind, key, _from(was, now) if kind == "move" else now, int(gap * place), takes))
+            later = HOLD if kind == "flip" and taken and key not in taken else 0
+            steps.append((kind, key, _from(was, now) if kind == "move" else now, later + int(gap * place), takes))
     return steps
 
 

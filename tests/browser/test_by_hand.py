@@ -18,7 +18,12 @@ SIZES = ((360, 740), (820, 1180), (1440, 900))
 
 def entries(*times: str) -> dict[str, str]:
     """Matches of which each is played on by one test."""
-    found = {"target": prompts()["target"], "heroes": prompts()["heroes"], "place": prompts()["place"]}
+    found = {
+        "land": prompts()["target"],
+        "target": prompts()["target"],
+        "heroes": prompts()["heroes"],
+        "place": prompts()["place"],
+    }
     for key in times:
         found |= {f"build{key}": building(), f"market{key}": market_day()}
     return {f"match/{key}": saves.seal(record) for key, record in found.items()}
@@ -126,3 +131,37 @@ def test_a_land_is_attacked_and_a_hero_joins_by_hand(started: Page) -> None:
     stage.visit(tab, "#/match/heroes", ".heroes.table")
     tab.locator("[data-lift=hero]").click()
     expect(tab.locator(".attack .onto:visible")).not_to_have_count(0)
+
+
+SEEN_THROUGH = """() => [...document.querySelectorAll(".onto:not([hidden])")].map((one) => {
+  const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const bytes = (colour) => {
+    paint.clearRect(0, 0, 1, 1);
+    paint.fillStyle = colour;
+    paint.fillRect(0, 0, 1, 1);
+    return [...paint.getImageData(0, 0, 1, 1).data];
+  };
+  const light = (colour) => bytes(colour).slice(0, 3).map((part) => part / 255)
+    .map((part) => (part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4))
+    .reduce((sum, part, at) => sum + part * [.2126, .7152, .0722][at], .05);
+  const name = getComputedStyle(one.querySelector("span")), [a, b] = [light(name.color), light(name.backgroundColor)];
+  const veils = ["", "::before"].map((part) => bytes(getComputedStyle(one, part).backgroundColor)[3] / 255);
+  return { veil: Math.max(...veils), solid: bytes(name.backgroundColor)[3], opacity: getComputedStyle(one).opacity,
+    contrast: Math.max(a, b) / Math.min(a, b) };
+})"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_land_is_seen_while_it_can_be_chosen(started: Page, theme: str) -> None:
+    """A thin veil of which only the name is solid, with the contrast that WCAG wants for text."""
+    tab = started
+    tab.set_viewport_size({"width": 1440, "height": 900})
+    tab.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    stage.visit(tab, "#/match/land", ".onto:not([hidden])")
+    tab.mouse.move(0, 0)
+    found = tab.evaluate(SEEN_THROUGH)
+    tab.emulate_media(color_scheme="light")
+    assert len(found) >= 2
+    for one in found:
+        assert one["veil"] <= 0.3 and (one["solid"], one["opacity"]) == (255, "1")
+        assert one["contrast"] >= 4.5

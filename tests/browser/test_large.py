@@ -67,6 +67,7 @@ def midway(game: str, name: str) -> Record:
 def screen(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Page]:
     entries = {f"match/{game}-{name}": saves.seal(midway(game, name)) for game, name in TABLES}
     entries["match/siege"] = saves.seal(before("kingdoms/greedy_5_advanced", "array"))
+    entries["match/offer"] = saves.seal(stage.midway("heroes"))
     entries["settings"] = f'{{"theme": "{request.param}", "steps": "hand"}}'
     yield from stage.lasting(browser, site, entries, reduced_motion="reduce")
 
@@ -89,13 +90,47 @@ def test_a_large_screen_is_filled(screen: Page, game: str, name: str) -> None:
 
 def test_a_siege_is_as_large_as_the_screen(screen: Page) -> None:
     stage.visit(screen, "#/match/siege", ".over .showdown")
-    for width, height in SIZES[1:]:
+    for width, height in ((820, 1180), (1440, 900), *SIZES[1:]):
         screen.set_viewport_size({"width": width, "height": height})
         heights = screen.locator(".over .card").evaluate_all("all => all.map(one => one.offsetHeight)")
-        assert len(heights) == 3 and min(heights) >= 0.17 * height, (width, heights)
+        assert len(heights) == 3 and min(heights) >= (0.17 if width > 1800 else 0.12) * height, (width, heights)
         assert (
             screen.evaluate(
                 "() => { const one = document.querySelector('.over'); return one.scrollHeight - one.clientHeight; }"
             )
             <= 1
         )
+
+
+UNSEEN = """() => {
+  const foot = (one) => one.getBoundingClientRect().bottom, end = foot(document.querySelector(".side"));
+  return [...document.querySelectorAll(".side .player")].filter((one) => foot(one) > end + 1).length;
+}"""
+
+
+def test_all_four_thieves_are_in_sight_beside_the_map(screen: Page) -> None:
+    stage.visit(screen, "#/match/thieves-jewel_out_4", ".thieves.table")
+    for width, height in SIZES[2:]:
+        screen.set_viewport_size({"width": width, "height": height})
+        stage.typeset(screen)
+        assert screen.locator(".side .player").count() == 4
+        assert screen.evaluate(UNSEEN) == 0, width
+
+
+def test_cards_to_give_take_no_more_rows_than_cards_to_want(screen: Page) -> None:
+    stage.visit(screen, "#/match/offer", ".offer-sheet")
+    for width, height in ((1440, 900), *SIZES):
+        screen.set_viewport_size({"width": width, "height": height})
+        stage.typeset(screen)
+        tops = "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"
+        rows = [screen.locator(f".{part} .card").evaluate_all(tops) for part in ("giving", "wanting")]
+        assert 0 < rows[0] <= rows[1], (width, rows)
+
+
+def test_names_of_cards_lie_on_paper(screen: Page) -> None:
+    stage.visit(screen, "#/match/offer", ".offer-sheet")
+    screen.set_viewport_size({"width": 820, "height": 1180})
+    grounds = screen.locator(".offer-sheet .card .name").evaluate_all(
+        "all => [...new Set(all.map(one => getComputedStyle(one).backgroundColor))]"
+    )
+    assert len(grounds) == 1 and "rgba(" not in grounds[0], grounds

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -11,10 +13,14 @@ from playwright.sync_api import Browser, Page, expect
 from game import games
 from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
+from game.ui.moment import Moment, staged
+from game.ui.showdown import Side, showdown
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened
+from tests.browser.drawn import drawing
 from tests.browser.table import answered
-from tests.records import positions
+from tests.records import positions, upto
+from tests.unit.app.tab import Tab
 
 SIZES = ((320, 640), (360, 740), (820, 1180), (1440, 900), (1920, 1080))
 LANGUAGES = ("en-US", "zh-TW", "zh-CN")
@@ -169,3 +175,56 @@ def test_each_line_of_a_siege_turns_up_and_is_held_for_600_ms(browser: Browser, 
     assert min(second - first, third - second) >= 900
     context.close()
     assert watch.messages == []
+
+
+LINES = """([html, marks]) => {
+  for (const [key, value] of marks) document.documentElement.setAttribute("data-" + key, value);
+  glue.show(document.getElementById("app"), { html });
+  const end = document.querySelector(".over").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".over .row")].map((one) => one.getBoundingClientRect().bottom <= end);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+def test_on_a_phone_all_three_lines_of_a_siege_are_in_sight(browser: Browser, site: str, lang: str) -> None:
+    golden = parse_record((stage.GOLDEN / "kingdoms/mixed_4.record").read_text("utf-8"), games)
+    fought = upto(
+        replace(golden, seats=(Seat("greedy"),) * 4),
+        lambda count, state: golden.actions[count - 1].startswith("clash middle"),
+    )
+
+    def drawn() -> tuple[str, list[tuple[str, str]]]:
+        app = Tab({"match/k": saves.seal(fought), "settings": json.dumps({"lang": lang})}, hash="#/match/k")
+        return app.html, [(key, text) for key, text in app.page.items() if key not in ("title", "hash", "lang")]
+
+    with ThreadPoolExecutor(1) as aside:  # no event loop except the app's own
+        html, marks = aside.submit(drawn).result()
+    tab = drawing(browser, site, 360, 740, lang)
+    seen = tab.evaluate(LINES, [html, marks])
+    tab.close()
+    assert seen == [True] * 3
+
+
+BETWEEN = """(fight) => {
+  const layer = document.getElementById("moment");
+  layer.style.setProperty("--ms", "3000ms");
+  layer.innerHTML = fight;
+  const [moment] = document.querySelectorAll("#moment > .moment"), seen = [];
+  for (const one of document.getAnimations()) one.pause();
+  for (const time of [0, 60, 120, 200]) {
+    for (const one of document.getAnimations()) one.currentTime = time;
+    seen.push([getComputedStyle(moment).opacity, getComputedStyle(moment, "::before").opacity].map(Number));
+  }
+  return seen;
+}"""
+
+
+@pytest.mark.parametrize(("key", "comes"), [("battle", False), ("siege-scene", False), ("theft", True)])
+def test_no_face_of_a_staged_fight_stands_on_the_table(browser: Browser, site: str, key: str, comes: bool) -> None:
+    """Its ground is as solid as what stands on it; after a fight over the board nothing of the table is seen between."""
+    tab = drawing(browser, site, 1440, 900)
+    fight = showdown("A title", [Side(0, "Ida"), Side(1, "Otto")], key=key)
+    seen = tab.evaluate(BETWEEN, str(staged("heroes", Moment("storm", "A title", fight=fight, seat=0))))
+    tab.close()
+    assert all(ground == 1 for _, ground in seen)
+    assert [seen[0][0], seen[-1][0]] == [0 if comes else 1, 1]

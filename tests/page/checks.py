@@ -29,6 +29,11 @@ def check_all_kinds_end_in_time_however_many():
     assert [step[1] for step in steps if step[0] == "roll"] == ["die-%d" % n for n in range(50)]
 
 
+def check_after_a_capture_other_cards_turn_over_when_it_has_been_looked_at():
+    changes = [["hold", "b", "-1", "0"], ["flip", "a", "up", "down"], ["flip", "b", "up", "down"]]
+    assert [(step[1], step[3]) for step in motion.plan(changes)] == [("a", motion.HOLD), ("b", motion.STAGGER)]
+
+
 def check_a_figure_walks_its_way_if_it_was_at_its_start():
     straight = [{"offset": 0.0, "translate": "9.0px 0.0px"}, {"offset": 1.0, "translate": "0.0px 0.0px"}]
     assert motion.walk(9, 0, "") == straight

@@ -23,7 +23,6 @@ def centre(sight: Sight) -> Html:
         "div",
         [_clan(sight, clan) for clan in clans],
         class_=f"clans n{free}" + (twos if free == 6 else ""),
-        data_closes=True,
     )
     return area("centre", sight.view.t("Castles in the centre"), _legend(sight), shown, kinds="centre")
 
