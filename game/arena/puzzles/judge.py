@@ -12,7 +12,6 @@ from typing import Any, Protocol
 
 from game.bots.search import Arm, Mind, finished, searched, simulate, supposed
 from game.core.state import Action
-from game.roster import new_bot
 
 MARGIN = 0.06  # the least difference in winning chance between the best choice and any other
 SURE = 2.576  # standard errors on each side of a 99 % interval
@@ -22,7 +21,6 @@ FINAL = 4  # choices that the long search compares
 WORLDS = 48  # for the long search
 TIPPED = 96  # simulations of the two best choices that show what makes the difference
 LEAST = 0.01  # a smaller share in the strength is nothing to mention
-QUICK = ("novice", "greedy")  # the bots one of which must miss a choice worth a long search
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +111,16 @@ class Deep:
 
     def __init__(self, game: str) -> None:
         self._mind: Mind[Any, Any] = import_module(f"game.{game}.bot.strong").MIND
-        self._game = game
 
     def asks(self, seen: Any, rng: Random) -> bool:
         """Whether the strong bot would search."""
         return len(seen.legal_actions) <= CHOICES and len(self._mind.candidates(seen, rng)) > 1
 
     def glance(self, seen: Any, rng: Random) -> bool:
-        """Whether the usual search sees a difference of half the margin to all other choices, and a quick bot chooses one of
-        those."""
+        """Whether the usual search sees a difference of half the margin to all other choices."""
         best, *arms = self._usual(seen, rng)
         rest = [arm for arm in arms if arm.action != best.action]
-        if not rest or min(_mean(best.found) - _mean(arm.found) for arm in rest) < MARGIN / 2:
-            return False
-        return any(new_bot(self._game, level, Random(rng.random())).choose(seen) != best.action for level in QUICK)
+        return bool(rest) and min(_mean(best.found) - _mean(arm.found) for arm in rest) >= MARGIN / 2
 
     def judge(self, seen: Any, rng: Random) -> Verdict | None:
         """Two long searches with luck of their own must agree; the verdict is the second's, whose plans the first chose."""

@@ -15,7 +15,7 @@ from game.arena.puzzles.judge import Verdict, judge_of
 from game.core import coding
 from game.core.puzzles import UNKNOWN, Exercise, Puzzle
 from game.core.record import HUMAN, Record, Seat
-from game.core.state import CHANCE, Observation, State
+from game.core.state import CHANCE, Action, Observation, State
 from game.roster import characters, new_bot
 
 LEVELS = ("novice", "greedy", "strong")  # whose share of right answers says how hard a puzzle is
@@ -43,12 +43,13 @@ def of_match(key: str, seed: int, number: int) -> list[Found]:
     decisions = [(step, seen) for step, seen in _decisions(record) if judge.asks(seen, rng)]
     if not exact:
         decisions = rng.sample(decisions, min(LOOKS, len(decisions)))
-    found = list[Found]()
+    found, kinds = list[Found](), set[type[Action]]()
     for step, seen in decisions:
         luck = Random(f"{key}/{seed}/{number}/{step}")
         verdict = judge.judge(seen, luck) if judge.glance(seen, luck) else None
-        if verdict is None:
+        if verdict is None or (not exact and type(verdict.best) in kinds):
             continue
+        kinds.add(type(verdict.best))
         puzzle = _puzzle(record, cast, step, verdict, luck)
         if puzzle is not None:
             found.append(Found(puzzle, verdict.tips))
