@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game import games
+from game.arena.puzzles.judge import CHOICES
 from game.arena.puzzles.search import Found, answer, of_match, path_of, themed, worded
 from game.arena.spread import spread
 from game.core.puzzles import Puzzle, pack, unpack
@@ -79,7 +80,7 @@ def stored(game: str) -> Iterator[Puzzle]:
 def chosen(puzzles: Iterable[Puzzle], answer: Callable[[Puzzle], str], kept: Collection[str] = ()) -> Sequence[Puzzle]:
     """The puzzles that ship: those *kept*, by their keys; then in turn from each theme, hard and easy ones in turn, and of
     each kind of *answer* as many as there are, so that a theme does not give it away."""
-    known = {puzzle.key: puzzle for puzzle in puzzles}
+    known = {puzzle.key: puzzle for puzzle in puzzles if not puzzle.doubt or len(puzzle.costs) in CHOICES}
     taken = [known.pop(key) for key in kept if key in known]
     hard = sorted((one for one in known.values() if one.hardness), key=lambda one: one.key)
     easy = sorted((one for one in known.values() if not one.hardness and len(one.costs) > 2), key=lambda one: one.key)

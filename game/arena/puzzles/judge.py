@@ -16,7 +16,7 @@ from game.core.state import Action
 MARGIN = 0.06  # the least difference in winning chance between the best choice and any other
 SURE = 2.576  # standard errors on each side of a 99 % interval
 LONGER = 16  # times the simulations of the strong bot
-CHOICES = 24  # a decision with more is no puzzle: nobody weighs so many
+CHOICES = range(3, 25)  # of a puzzle: nobody weighs more, and one of two is a coin's toss
 FINAL = 4  # choices that the long search compares
 WORLDS = 48  # for the long search
 TIPPED = 96  # simulations of the two best choices that show what makes the difference
@@ -114,7 +114,7 @@ class Deep:
 
     def asks(self, seen: Any, rng: Random) -> bool:
         """Whether the strong bot would search."""
-        return len(seen.legal_actions) <= CHOICES and len(self._mind.candidates(seen, rng)) > 1
+        return len(seen.legal_actions) in CHOICES and len(self._mind.candidates(seen, rng)) > 1
 
     def glance(self, seen: Any, rng: Random) -> bool:
         """Whether the usual search sees a difference of half the margin to all other choices."""
@@ -220,7 +220,7 @@ class Whole(Deep):
 
     def asks(self, seen: Any, rng: Random) -> bool:
         """Whether the strong bot would compare single choices, or ways to move."""
-        return len(seen.legal_actions) <= CHOICES and self._bot(rng).weighs_actions(seen)
+        return len(seen.legal_actions) in CHOICES and self._bot(rng).weighs_actions(seen)
 
     def _bot(self, rng: Random) -> Any:
         return self._mind.bot(rng)

@@ -65,13 +65,15 @@ def test_a_long_search_is_the_same_for_the_same_seed_and_judges_few_choices(
     assert all(0 <= chance <= 1 for chance in one.chances.values())
 
 
-def test_a_decision_with_too_many_choices_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decision_with_too_many_choices_or_too_few_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     state = games["kingdoms"].new_initial_state(2)
     rng, deep = Random(3), judge_of("kingdoms")
     while state.is_chance_node() or not deep.asks(state.observation(state.current_player()), rng):
         state.apply_action(state.sample_chance(rng) if state.is_chance_node() else state.legal_actions()[-1])
-    monkeypatch.setattr(judge, "CHOICES", len(state.legal_actions()) - 1)
-    assert not deep.asks(state.observation(state.current_player()), rng)
+    count = len(state.legal_actions())
+    for some, asks in ((range(3, count), False), (range(3, count + 1), True), (range(count + 1, 25), False)):
+        monkeypatch.setattr(judge, "CHOICES", some)
+        assert deep.asks(state.observation(state.current_player()), rng) == asks
 
 
 def puzzle(n: int, theme: str, found: tuple[int, int, int], choices: int = 3) -> Puzzle:
