@@ -174,7 +174,9 @@ def train(asked: Namespace) -> int:
 
 
 def puzzles(asked: Namespace) -> int:
-    more = ("--seed", str(asked.seed), "--matches", str(asked.matches), "--cores", str(asked.cores))
+    more = ["--seed", str(asked.seed), "--matches", str(asked.matches), "--cores", str(asked.cores)]
+    if asked.confirm:
+        more += ["--confirm", str(asked.confirm)]
     return subprocess.call([sys.executable, "-m", "game.arena.puzzles", asked.game, *more], cwd=ROOT)
 
 
@@ -279,10 +281,11 @@ COMMANDS = (
         "make puzzles from matches of bots, and write those that are shipped",
         puzzles,
         arguments=(
-            argument("game", help="its key: war or kingdoms"),
+            argument("game", help="its key"),
             argument("--seed", type=int, default=1),
             argument("--matches", type=int, default=1000, help="how many to look at in all"),
             argument("--cores", type=int, default=0, help="0 for all"),
+            argument("--confirm", type=int, default=0, help="search so many of those that ship again"),
         ),
     ),
     Command("profile", "find out what of the engine a start needs", profile, ("test",)),

@@ -16,11 +16,13 @@ from contextlib import suppress
 from dataclasses import astuple
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 
 from game import games
 from game.arena.puzzles.judge import CHOICES
-from game.arena.puzzles.search import Found, answer, of_match, path_of, themed, worded
+from game.arena.puzzles.search import Found, answer, is_confirmed, of_match, path_of, themed, worded
 from game.arena.spread import spread
+from game.core.interval import wilson
 from game.core.puzzles import Puzzle, pack, unpack
 
 ROOT = Path(__file__).parents[3]
@@ -43,12 +45,28 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=1000, help="how many to look at in all")
     parser.add_argument("--cores", type=int, default=0, help="0 for all")
+    parser.add_argument("--confirm", type=int, help="search so many of those that ship again, with the luck of --seed")
     args = parser.parse_args()
+    if args.confirm:
+        confirm(args.game, args.confirm, args.seed, args.cores)
+        return
     FOUND.mkdir(parents=True, exist_ok=True)
     search(args.game, args.seed, args.matches, args.cores)
     puzzles = chosen(stored(args.game), answer, [exercise.key for exercise in path_of(args.game)])
     file_of(args.game).write_bytes(packed := pack(puzzles, games[args.game].rules))
     _say(f"{len(puzzles)} puzzles in {len(packed)} bytes")
+
+
+def confirm(game: str, count: int, seed: int, cores: int) -> None:
+    """Say in how many puzzles that ship another long search finds the same best choice."""
+    shipped = unpack(file_of(game).read_bytes(), games[game].rules)
+    some = Random(seed).sample(shipped, min(count, len(shipped)))
+    found = list[bool]()
+    for _, same in spread(is_confirmed, [(game, puzzle, seed) for puzzle in some], cores):
+        found.append(same)
+        _say(f"\r  {sum(found)} of {len(found)} have the same best choice", end="")
+    low, high = wilson(sum(found), len(found))
+    _say(f": {100 * sum(found) / len(found):.1f} % [{100 * low:.1f}, {100 * high:.1f}]")
 
 
 def search(game: str, seed: int, matches: int, cores: int) -> None:

@@ -66,6 +66,9 @@ class Judge(Protocol):
     def judge(self, seen: Any, rng: Random) -> Verdict | None:
         """The verdict; None where no choice is clearly best."""
 
+    def best(self, seen: Any, rng: Random) -> Action | None:
+        """The best choice, clear or not; None where there is nothing to choose."""
+
 
 def _ordered(chances: Mapping[Action, float]) -> dict[Action, float]:
     return {action: chances[action] for action in sorted(chances, key=lambda action: -chances[action])}
@@ -84,13 +87,20 @@ class Exact:
 
     def judge(self, seen: Any, rng: Random) -> Verdict | None:
         """All choices, exactly: each by the position that follows, with best play from there on."""
+        verdict = self._verdict(seen, rng)
+        return verdict if verdict.is_clear else None
+
+    def best(self, seen: Any, rng: Random) -> Action | None:
+        """The same, where it is not clear too."""
+        return self._verdict(seen, rng).best
+
+    def _verdict(self, seen: Any, rng: Random) -> Verdict:
         chances = {}
         for action in seen.legal_actions:
             after = seen.determinize(rng)  # the position itself: the game has no secrets
             after.apply_action(action)
             chances[action] = _exactly(after, seen.seat)
-        verdict = Verdict(_ordered(chances), 0.0)
-        return verdict if verdict.is_clear else None
+        return Verdict(_ordered(chances), 0.0)
 
 
 def _exactly(state: Any, seat: int) -> float:
@@ -133,6 +143,11 @@ class Deep:
             return None
         arms = [next(arm for arm in finals if arm.action == action) for action in (second.best, second.second)]
         return replace(second, tips=self._tips(seen, arms, rng))
+
+    def best(self, seen: Any, rng: Random) -> Action | None:
+        """By one long search."""
+        verdict = self._compare(seen, self._finals(seen, rng), rng)
+        return None if verdict is None else verdict.best
 
     def _tips(self, seen: Any, arms: Sequence[Arm], rng: Random) -> dict[str, tuple[float, float]]:
         """What makes the difference between two choices, by the features of the positions they lead to."""

@@ -113,6 +113,14 @@ def themed(game: str, puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, theme=themes.theme(seen, legal[puzzle.best], legal[puzzle.second]))
 
 
+def is_confirmed(game: str, puzzle: Puzzle, seed: int) -> bool:
+    """Whether another search, with the luck of *seed*, finds the same best choice."""
+    record = coding.from_text(puzzle.link, games)
+    state = _state(record, len(record.actions))
+    seen = state.observation(state.current_player())
+    return judge_of(game).best(seen, Random(f"{game}/{seed}/{puzzle.key}")) == state.legal_actions()[puzzle.best]
+
+
 def answer(puzzle: Puzzle) -> str:
     """The kind of its best choice: the first word of its notation."""
     record = coding.from_text(puzzle.link, games)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,12 +13,13 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.match import library
 from game.arena.match import play
 from game.arena.puzzles import __main__ as command
 from game.arena.puzzles import judge
 from game.arena.puzzles.judge import Deep, Verdict, judge_of
-from game.arena.puzzles.search import Found, why
-from game.core.puzzles import UNKNOWN, Puzzle
+from game.arena.puzzles.search import Found, is_confirmed, why
+from game.core.puzzles import UNKNOWN, Puzzle, pack
 from game.war.rules.actions import LOSE, Fill
 
 FILL = Fill("Edo", 0)
@@ -134,6 +136,25 @@ def test_no_kind_of_answer_is_the_usual_one_while_there_are_others(monkeypatch: 
     many = [puzzle(n, "turn", (0, 0, 100)) for n in range(100)]
     taken = command.chosen(many, lambda one: answers[int(one.link[1:])])
     assert Counter(answers[int(one.link[1:])] for one in taken) == {"war": 10, "build": 10, "tax": 10}
+
+
+def test_the_share_of_puzzles_that_another_search_confirms_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "puzzles.bin"
+    path.write_bytes(pack([puzzle(n, "line", (0, 0, 100)) for n in range(50)], games["war"].rules))
+    monkeypatch.setattr(command, "file_of", lambda game: path)
+    monkeypatch.setattr(command, "spread", lambda function, work, cores: [(n, n != 3) for n, _ in enumerate(work)])
+    command.confirm("war", 40, 7, 1)
+    assert capsys.readouterr().err.endswith("39 of 40 have the same best choice: 97.5 % [87.1, 99.6]\n")
+
+
+def test_another_search_confirms_the_best_choice_and_no_other() -> None:
+    shipped = library.puzzles_of("war")[-1]
+    other = replace(
+        shipped, costs=tuple(0 if n == shipped.second else max(1, cost) for n, cost in enumerate(shipped.costs))
+    )
+    assert is_confirmed("war", shipped, 5) and not is_confirmed("war", other, 5)
 
 
 def test_a_search_goes_on_where_it_was_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
