@@ -98,7 +98,7 @@ def stored(game: str) -> Iterator[Puzzle]:
 def chosen(puzzles: Iterable[Puzzle], answer: Callable[[Puzzle], str], kept: Collection[str] = ()) -> Sequence[Puzzle]:
     """The puzzles that ship: those *kept*, by their keys; then in turn from each theme, hard and easy ones in turn, and of
     each kind of *answer* as many as there are, so that a theme does not give it away."""
-    known = {puzzle.key: puzzle for puzzle in puzzles if not puzzle.doubt or len(puzzle.costs) in CHOICES}
+    known = {puzzle.key: puzzle for puzzle in puzzles if not puzzle.doubt or is_sound(puzzle)}
     taken = [known.pop(key) for key in kept if key in known]
     hard = sorted((one for one in known.values() if one.hardness), key=lambda one: one.key)
     easy = sorted((one for one in known.values() if not one.hardness and len(one.costs) > 2), key=lambda one: one.key)
@@ -109,6 +109,12 @@ def chosen(puzzles: Iterable[Puzzle], answer: Callable[[Puzzle], str], kept: Col
         taken += [kinds[kind].pop() for kind in sorted(kinds)]
         kinds = {kind: left for kind, left in kinds.items() if left}
     return taken[:MOST]
+
+
+def is_sound(puzzle: Puzzle) -> bool:
+    """Whether there is enough to choose from, and the strong bot agrees at least sometimes: it searches in another way."""
+    *_, strong = puzzle.found
+    return len(puzzle.costs) in CHOICES and strong > 0
 
 
 def _say(text: str, end: str = "\n") -> None:

@@ -130,6 +130,14 @@ def test_themes_and_degrees_of_difficulty_ship_in_turn_and_few_easy_ones(monkeyp
     assert not any(one.theme == "wait" for one in taken)
 
 
+def test_what_a_search_found_needs_three_choices_and_a_strong_bot_that_agrees() -> None:
+    exact = [puzzle(1, "line", (0, 0, 0)), puzzle(2, "line", (0, 0, 0), choices=2)]
+    searched = [replace(puzzle(10 + n, "line", (0, 50, n)), doubt=9) for n in range(3)]
+    searched += [replace(puzzle(20 + n, "line", (0, 0, 99), choices=n), doubt=9) for n in (2, 25)]
+    taken = command.chosen([*exact, *searched], lambda one: "")
+    assert sorted(one.link for one in taken) == ["p1", "p11", "p12", "p2"]
+
+
 def test_no_kind_of_answer_is_the_usual_one_while_there_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "MOST", 30)
     answers = ["war"] * 80 + ["build"] * 10 + ["tax"] * 10
