@@ -28,7 +28,6 @@ GAME = Game(
     shelf=4,
     rules=2,
     hidden=True,
-    puzzles=True,
     state=state,
     options=(
         Option(

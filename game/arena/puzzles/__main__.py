@@ -52,7 +52,8 @@ def main() -> None:
         return
     FOUND.mkdir(parents=True, exist_ok=True)
     search(args.game, args.seed, args.matches, args.cores)
-    puzzles = chosen(stored(args.game), answer, [exercise.key for exercise in path_of(args.game)])
+    sound = (puzzle for puzzle in stored(args.game) if args.game == "war" or is_sound(puzzle))
+    puzzles = chosen(sound, answer, [exercise.key for exercise in path_of(args.game)])
     file_of(args.game).write_bytes(packed := pack(puzzles, games[args.game].rules))
     _say(f"{len(puzzles)} puzzles in {len(packed)} bytes")
 
@@ -98,7 +99,7 @@ def stored(game: str) -> Iterator[Puzzle]:
 def chosen(puzzles: Iterable[Puzzle], answer: Callable[[Puzzle], str], kept: Collection[str] = ()) -> Sequence[Puzzle]:
     """The puzzles that ship: those *kept*, by their keys; then in turn from each theme, hard and easy ones in turn, and of
     each kind of *answer* as many as there are, so that a theme does not give it away."""
-    known = {puzzle.key: puzzle for puzzle in puzzles if not puzzle.doubt or is_sound(puzzle)}
+    known = {puzzle.key: puzzle for puzzle in puzzles}
     taken = [known.pop(key) for key in kept if key in known]
     hard = sorted((one for one in known.values() if one.hardness), key=lambda one: one.key)
     easy = sorted((one for one in known.values() if not one.hardness and len(one.costs) > 2), key=lambda one: one.key)
@@ -112,7 +113,8 @@ def chosen(puzzles: Iterable[Puzzle], answer: Callable[[Puzzle], str], kept: Col
 
 
 def is_sound(puzzle: Puzzle) -> bool:
-    """Whether there is enough to choose from, and the strong bot agrees at least sometimes: it searches in another way."""
+    """Of those that a search found, whether there is enough to choose from, and the strong bot agrees at least sometimes: it
+    searches in another way."""
     *_, strong = puzzle.found
     return len(puzzle.costs) in CHOICES and strong > 0
 

@@ -122,9 +122,9 @@ def is_confirmed(game: str, puzzle: Puzzle, seed: int) -> bool:
 
 
 def answer(puzzle: Puzzle) -> str:
-    """The kind of its best choice: the first word of its notation."""
+    """The kind of its best choice: the first two words of its notation."""
     record = coding.from_text(puzzle.link, games)
-    return str(_state(record, len(record.actions)).legal_actions()[puzzle.best]).split()[0]
+    return " ".join(str(_state(record, len(record.actions)).legal_actions()[puzzle.best]).split()[:2])
 
 
 def path_of(game: str) -> Sequence[Exercise]:

@@ -131,11 +131,13 @@ def test_themes_and_degrees_of_difficulty_ship_in_turn_and_few_easy_ones(monkeyp
 
 
 def test_what_a_search_found_needs_three_choices_and_a_strong_bot_that_agrees() -> None:
-    exact = [puzzle(1, "line", (0, 0, 0)), puzzle(2, "line", (0, 0, 0), choices=2)]
-    searched = [replace(puzzle(10 + n, "line", (0, 50, n)), doubt=9) for n in range(3)]
-    searched += [replace(puzzle(20 + n, "line", (0, 0, 99), choices=n), doubt=9) for n in (2, 25)]
-    taken = command.chosen([*exact, *searched], lambda one: "")
-    assert sorted(one.link for one in taken) == ["p1", "p11", "p12", "p2"]
+    assert [command.is_sound(puzzle(1, "turn", (0, 50, strong))) for strong in (0, 1, 99)] == [False, True, True]
+    assert [command.is_sound(puzzle(1, "turn", (0, 0, 99), choices=n)) for n in (2, 3, 24, 25)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_no_kind_of_answer_is_the_usual_one_while_there_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
