@@ -220,12 +220,12 @@ BETWEEN = """(fight) => {
 }"""
 
 
-@pytest.mark.parametrize(("key", "comes"), [("battle", False), ("siege-scene", False), ("theft", True)])
-def test_no_face_of_a_staged_fight_stands_on_the_table(browser: Browser, site: str, key: str, comes: bool) -> None:
+@pytest.mark.parametrize(("game", "comes"), [("heroes", False), ("kingdoms", False), ("thieves", True), ("war", True)])
+def test_no_face_of_a_staged_fight_stands_on_the_table(browser: Browser, site: str, game: str, comes: bool) -> None:
     """Its ground is as solid as what stands on it; after a fight over the board nothing of the table is seen between."""
     tab = drawing(browser, site, 1440, 900)
-    fight = showdown("A title", [Side(0, "Ida"), Side(1, "Otto")], key=key)
-    seen = tab.evaluate(BETWEEN, str(staged("heroes", Moment("storm", "A title", fight=fight, seat=0))))
+    fight = showdown("A title", [Side(0, "Ida"), Side(1, "Otto")])
+    seen = tab.evaluate(BETWEEN, str(staged(game, Moment("storm", "A title", fight=fight, seat=0))))
     tab.close()
     assert all(ground == 1 for _, ground in seen)
     assert [seen[0][0], seen[-1][0]] == [0 if comes else 1, 1]
