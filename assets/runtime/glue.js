@@ -139,9 +139,11 @@ function next() {
 export function stage(html, ms, sound, game, wait, near) {
   queue.push([html, ms, near, sound, game]);
   over = (turn ? over : performance.now() + wait) + ms;
-  const first = !turn;
-  turn ||= setTimeout(next, wait);
-  if (first) document.documentElement.setAttribute("data-staged", near); // who has a word to say waits with it
+  if (!turn && !wait) next(); // in the frame of the patch: the table is not seen between
+  else if (!turn) {
+    turn = setTimeout(next, wait);
+    document.documentElement.setAttribute("data-staged", near); // who has a word to say waits with it
+  }
   return wait + ms;
 }
 

@@ -125,6 +125,7 @@ function slide(place, places, taken) {
     const [dx, dy] = [away[0] - around[0], away[1] - around[1]];
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return around;
     if (getComputedStyle(one).display === "inline") return around;
+    if (taken.includes(one.closest("[data-hold]")?.id)) return away; // it flies as a whole
     moved.push([one, dx, dy]);
     return away;
   }, [0, 0]);
@@ -133,7 +134,7 @@ function slide(place, places, taken) {
   for (const one of place.querySelectorAll(".board, .tray"))
     if (one.scrollHeight <= one.clientHeight) one.animate({ overflow: ["hidden", "hidden"] }, SLIDE.duration + (taken.length ? HOLD : 0));
   const later = { ...SLIDE, delay: HOLD, fill: "backwards" };
-  const waits = (one) => taken.length && one.closest(".board") && !taken.includes(one.closest("[data-hold]")?.id);
+  const waits = (one) => taken.length && one.closest(".board");
   slides = moved.map(([one, dx, dy]) => {
     const timing = waits(one) ? later : SLIDE, chance = one.querySelector(":scope > .chance");
     // It may be placed by what is around the sliding element, and not while that slides: it comes when all is at rest.

@@ -33,6 +33,7 @@ CAPTURE = """async ([html, times]) => {
     glue.changed(app, before);
     const taken = [...holders()].filter(([id, now]) => held.has(id) && held.get(id) !== now).map(([id]) => id);
     const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+    const inside = moving.filter(({ effect: { target } }) => taken.some((id) => target.parentElement.closest(`#${id}`)));
     const looked = [];
     if (taken.length) {
         for (const one of moving) one.pause();
@@ -45,7 +46,7 @@ CAPTURE = """async ([html, times]) => {
     glue.settle();
     await frame();
     const rests = boxes(taken), stills = document.querySelectorAll(".still").length;
-    return taken.length ? { taken, stood: stood.get(taken[0]), looked, rests, stills } : null;
+    return taken.length ? { taken, stood: stood.get(taken[0]), looked, rests, stills, inside: inside.length } : null;
 }"""
 
 
@@ -68,6 +69,7 @@ def test_all_else_stays_until_a_capture_has_been_looked_at(browser: Browser, sit
     tab.close()
     assert len(found) >= 2
     for one in found:
+        assert one["inside"] == 0  # it flies as a whole
         for time, looked in zip(TIMES, one["looked"], strict=True):
             assert apart(looked, one["stood"]) < WITHIN, (one["taken"], time)
 

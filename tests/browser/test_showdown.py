@@ -13,8 +13,9 @@ from playwright.sync_api import Browser, Page, expect
 from game import games
 from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
+from game.ui.html import h
 from game.ui.moment import Moment, staged
-from game.ui.showdown import Side, showdown
+from game.ui.showdown import Side, line, showdown
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened
 from tests.browser.drawn import drawing
@@ -219,12 +220,37 @@ BETWEEN = """(fight) => {
 }"""
 
 
-@pytest.mark.parametrize(("key", "comes"), [("battle", False), ("siege-scene", False), ("theft", True)])
-def test_no_face_of_a_staged_fight_stands_on_the_table(browser: Browser, site: str, key: str, comes: bool) -> None:
+@pytest.mark.parametrize(("game", "comes"), [("heroes", False), ("kingdoms", False), ("thieves", True), ("war", True)])
+def test_no_face_of_a_staged_fight_stands_on_the_table(browser: Browser, site: str, game: str, comes: bool) -> None:
     """Its ground is as solid as what stands on it; after a fight over the board nothing of the table is seen between."""
     tab = drawing(browser, site, 1440, 900)
-    fight = showdown("A title", [Side(0, "Ida"), Side(1, "Otto")], key=key)
-    seen = tab.evaluate(BETWEEN, str(staged("heroes", Moment("storm", "A title", fight=fight, seat=0))))
+    fight = showdown("A title", [Side(0, "Ida"), Side(1, "Otto")])
+    seen = tab.evaluate(BETWEEN, str(staged(game, Moment("storm", "A title", fight=fight, seat=0))))
     tab.close()
     assert all(ground == 1 for _, ground in seen)
     assert [seen[0][0], seen[-1][0]] == [0 if comes else 1, 1]
+
+
+def test_what_has_fallen_does_not_fall_again(browser: Browser, site: str) -> None:
+    """In a moment only the last line of a battle turns up; all lines of a siege have done so over the board."""
+    tab = drawing(browser, site, 1440, 900)
+    lines = [line("9", h("span", "4", class_="falls"), "front") for _ in range(3)]
+    for game, key, falling in (("heroes", "battle", [2]), ("kingdoms", "siege-scene", [])):
+        fight = showdown("A title", [Side(0, "Ida"), Side(1, "Otto")], lines, key=key)
+        tab.evaluate(BETWEEN, str(staged(game, Moment("storm", "A title", fight=fight, seat=0))))
+        names = tab.locator("#moment .falls").evaluate_all("all => all.map(one => getComputedStyle(one).animationName)")
+        assert [n for n, name in enumerate(names) if name != "none"] == falling, key
+    tab.close()
+
+
+def test_a_fight_is_staged_in_the_frame_of_its_patch(browser: Browser, site: str) -> None:
+    """So after a fight over the board no frame shows the table; what has to wait for something waits."""
+    tab = drawing(browser, site, 1440, 900)
+    shown = """(wait) => {
+      glue.unstage();
+      glue.stage("<p>A fight</p>", 2000, "", "", wait, "fight");
+      const { staged } = document.documentElement.dataset, lasts = Math.round(glue.left() / 100);
+      return [document.getElementById("moment").textContent, staged, lasts];
+    }"""
+    assert [tab.evaluate(shown, wait) for wait in (0, 500)] == [["A fight", "fight", 20], ["", "fight", 25]]
+    tab.close()
