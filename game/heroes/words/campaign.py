@@ -62,19 +62,19 @@ CAMPAIGN = Campaign(
             ),
         ),
         Chapter(
-            N_("What Ragna remembers"),
+            N_("One stone each"),
             N_(
-                "Old Ragna has no city left, and she remembers who burned them. Thessa breaks her promises and Zaman "
-                "sells his. You have four cities and no army: a bad evening to be remembered."
+                "Thessa has her five cities and only needs to hold them. Old Ragna, Zaman and you each lack one stone. "
+                "Nobody will sell you yours, and nobody else looks like stopping her."
             ),
-            N_("One against three, in the last part of a match."),
-            N_("Ragna puts out her torch. There’s nothing here that she still wants to burn."),
+            N_("One against three, at the last moment: a strong opponent is about to win."),
+            N_("Ragna leaves her torch beside your monument. It’s the first one that she ever left standing."),
             N_("In the morning there’s one fire less by the river."),
             ("ragna", "thessa", "zaman"),
             position=(
-                "wAABFMiFnbmFGdChlc3NhRXohbWFuQGgIFldz8FiAPgmwcrMlU2vg8dGVn9anWnxgiXquf70TEUQcbe-P787THXIRQF-57PhbVRl"
-                "sNfrXgXwQcz2qoVCI33IjgsiVWz5aNn3K0u2sweIlaLBX1RHtoatIwgjGkoMUrBAO2GvKQIMeG-L6pmtOP9vNDh_UMY2dh8bFuwN"
-                "-C15TkfbNw6Ac78qUQubJ9zFVxoUhxxyYSdmj7F9dZaiK9Hv"
+                "wAABFMiFnbmFGdChlc3NhRXohbWFuQGGFjep_d4Y7EORAhGHCIla54pENOLvLDOkL5ODhxZATYQVSlB-cBoTIFg3FWFVE3OZdkY6Z5HsdplC"
+                "PlpV2IHV-MJqEzxbI4uFcpHzlWyk-qbJHt1B7c7LQ1h7SgK6qtP3ETihFfJRBwyr8NpeCVz3gs7UXWG_cP-N4Ggls9D2kVH4bT2GkIuPBKDi"
+                "OCUkSrotd9-n6Z5dB7XdxQBnD_-ICj-10p_H1YJDbpQ9AZWckejw_5KUNdTqps9VE-I7cao3yvjWZGmVmS6DVZgFoqkcfNHTBLFRkA"
             ),
         ),
     ),

@@ -35,26 +35,29 @@ CAMPAIGN = Campaign(
         Chapter(
             N_("Two keys, one lock"),
             N_(
-                "Silver Odo and Hanna Keys never work together, except tonight. He knows a buyer and she knows the "
-                "doors. Neither has told the other about you."
+                "Hanna Keys and Benno the Scar never work together, except tonight. She knows the doors, and he knows "
+                "who’s behind them. Neither has told the other about you."
             ),
             N_("Two opponents. If its holder is arrested in the city, the Emperor’s Jewel stays in that district."),
-            N_("Odo lifts his hat. Hanna changes her locks, just in case."),
+            N_("Hanna changes her locks, just in case. Benno asks for the name of your locksmith."),
             N_("They argue about the shares all the way to the gate. So they’ve got something to share."),
-            ("odo", "hanna"),
+            ("hanna", "benno"),
             options={"homebound": True},
         ),
         Chapter(
             N_("Under his coat"),
             N_(
-                "You were one street too late. Benno the Scar has the Emperor’s Jewel under his coat, and the wall "
-                "isn’t far. He takes from thieves, they say. Let’s see how he likes it."
+                "You were one street too late. Silver Odo has the Emperor’s Jewel under his coat, and the wall isn’t "
+                "far. He always leaves early, and he never runs."
             ),
-            N_("You take over late at night: a strong opponent already holds the jewel."),
-            N_("Benno feels under his coat. Then he laughs, for the first time in years."),
-            N_("You hear his boots on the far side of the wall."),
-            ("benno",),
-            position="woAAFIiVubm9BSCdXINPGtSdInpXWGaoEb7_u6g4VuhjUHhMKDnVqpkipRyQsbqcnfebgG10Dmv-qAn-lMQ",
+            N_("You take over late at night: your opponent already holds the jewel."),
+            N_("Odo feels under his coat. Then he lifts his hat, and under it there’s nothing either."),
+            N_("You hear his shoes on the far side of the wall. He still isn’t running."),
+            ("odo",),
+            position=(
+                "woAAFIiVubm9BSAmv4Rrn5EdQWcJT7R5xkKjmSGmbnrm8tkx4tmDzTrc7VIVfQTDXEYMfCoslExfGyeSgYOxKNoZDwLK2o0-PjP1"
+                "fZHpRVvjZTWq9_pWcFcf3w"
+            ),
         ),
         Chapter(
             N_("The doctor’s plan"),
