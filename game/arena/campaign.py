@@ -14,10 +14,10 @@ import argparse
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 
 from game import games
-from game.app.match.campaign import campaign_of, record_of
 from game.core import coding
 from game.core.campaign import Chapter
 from game.core.record import HUMAN, Record, Seat, replay
@@ -85,18 +85,13 @@ def _end(begun: Record, rng: Random) -> State:
 
 def tried(game: str, number: int, me: str, tries: int, seed: int) -> tuple[int, Record | None]:
     """How often the bot *me* wins a chapter, and the first match that it won."""
-    begun, chapter, won, first = record_of(game, number), _chapter(game, number), 0, None
+    chapter: Chapter = import_module(f"game.{game}.words.campaign").CAMPAIGN.chapters[number - 1]
+    begun, won, first = chapter.record(game, games), 0, None
     for n in range(tries):
         match = play_on(begun, replay(begun, games).state, me, Random(f"{seed} {n}"))
         if chapter.is_won(replay(match, games).state):
             won, first = won + 1, first or match
     return won, first
-
-
-def _chapter(game: str, number: int) -> Chapter:
-    campaign = campaign_of(game)
-    assert campaign is not None
-    return campaign.chapters[number - 1]
 
 
 def main() -> None:

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.core import coding
+from game.core.game import Game
 from game.core.options import OptionValue
+from game.core.record import HUMAN, Record, Seat
 from game.core.state import State
 
 CHAPTERS = 5  # of a campaign
@@ -35,6 +38,13 @@ class Chapter:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     position: str = ""
     alone: bool = False
+
+    def record(self, key: str, games: Mapping[str, Game]) -> Record:
+        """The match with which it begins. Raises RecordError for a position of other rules than today's."""
+        seats = [Seat(player) for player in self.rivals]
+        seats.insert(self.seat, Seat(HUMAN))
+        actions = coding.from_text(self.position, games).actions if self.position else ()
+        return Record(key, games[key].rules, tuple(seats), games[key].settle(self.options), (), actions)
 
     def is_won(self, state: State) -> bool:
         """Whether the person has won this chapter in the final position *state*."""

@@ -13,6 +13,7 @@ import pytest
 
 from game import games
 from game.app.match.campaign import campaign_of, chapter_in, record_of
+from game.app.match.chapter import TAG
 from game.app.match.match import Match
 from game.arena.campaign import tried
 from game.core import coding
@@ -96,7 +97,8 @@ def test_in_an_older_position_the_person_decides_next_and_has_nothing_to_take_ba
 
 @pytest.mark.parametrize(("key", "number"), EACH)
 def test_a_bot_has_won_it(key: str, number: int) -> None:
-    record, chapter = coding.from_text(WINS[key][number - 1], games), campaign(key).chapters[number - 1]
+    record = coding.from_text(WINS[key][number - 1], games).with_tag(TAG, str(number))
+    chapter = campaign(key).chapters[number - 1]
     end = replay(record, games)
     assert end.fault is None and end.state.is_terminal() and chapter.is_won(end.state)
     assert chapter_in(record) == (number, chapter)

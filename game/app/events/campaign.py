@@ -7,11 +7,10 @@ from typing import Any
 
 from game.app.events.lobby import begin, open_match
 from game.app.match.campaign import campaign_of, chapter_in, record_of
-from game.app.match.chapter import chapter_number
 from game.app.match.match import Match
 from game.app.show.campaign import goal
 from game.app.storage import progress
-from game.app.storage.chapters import Try, is_open, won
+from game.app.storage.chapters import Try, is_open, under_way, won
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -37,7 +36,10 @@ def _open(tab: Tab, _: str, value: Any) -> None:
 def _begin(tab: Tab, _: str, value: Any) -> None:
     """Go on with a chapter that is under way, or begin it."""
     key, number = _chapter(tab, value)
-    if (found := under_way(tab, key, number)) is not None:
+    heads = tab.lobby.shelf.heads
+    heads.look(tab.storage.store)
+    tries = progress.of(tab.storage.store, key).campaign
+    if (found := under_way(heads.found, key, number, tries)) is not None:
         open_match(tab, found)
     else:
         _again(tab, "", value)
@@ -59,14 +61,6 @@ def _chapter(tab: Tab, value: Any) -> tuple[str, int]:
     if campaign_of(key) is None or number is None or not is_open(progress.of(tab.storage.store, key).campaign, number):
         raise ValueError(tab.t("This chapter isn’t open yet. Win the one before it first."))
     return key, number
-
-
-def under_way(tab: Tab, key: str, number: int) -> str | None:
-    """The match of a chapter that was begun last and not finished."""
-    heads, over = tab.lobby.shelf.heads, progress.of(tab.storage.store, key).campaign
-    heads.look(tab.storage.store)
-    begun = (one for one in heads.found if one.record.game == key and chapter_number(one.record) == number)
-    return next((one.key for one in begun if one.key not in over), None)
 
 
 def keep(tab: Tab, match: Match) -> None:

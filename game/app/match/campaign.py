@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
 from game import games
 from game.app.match.chapter import TAG, chapter_number
-from game.core import coding
 from game.core.campaign import Campaign, Chapter
-from game.core.record import HUMAN, Record, Seat
+from game.core.record import Record
 
 
 def campaign_of(key: str) -> Campaign | None:
@@ -32,14 +32,12 @@ def record_of(key: str, number: int) -> Record:
 
     Raises KeyError for no such chapter, RecordError for a position of other rules than today's.
     """
-    game, chapter = games[key], chapter_of(key, number)
+    chapter = chapter_of(key, number)
     if chapter is None:
         raise KeyError(number)
-    seats = [Seat(player) for player in chapter.rivals]
-    seats.insert(chapter.seat, Seat(HUMAN))
-    actions = coding.from_text(chapter.position, games).actions if chapter.position else ()
-    tags = ((TAG, str(number)), ("From", str(len(actions))), ("Counted", "no"))
-    return Record(key, game.rules, tuple(seats), game.settle(chapter.options), tags, actions)
+    begun = chapter.record(key, games)
+    tags = ((TAG, str(number)), ("From", str(len(begun.actions))), ("Counted", "no"))
+    return replace(begun, tags=tags)
 
 
 def chapter_in(record: Record) -> tuple[int, Chapter] | None:

@@ -7,7 +7,7 @@ from game.app.match.campaign import campaign_of, chapter_in
 from game.app.match.match import Match
 from game.app.show.screens.campaign import Outcome, Row, Story, outcome, story
 from game.app.storage import progress
-from game.app.storage.chapters import is_open, won
+from game.app.storage.chapters import is_open, under_way, won
 from game.app.tab.tab import Tab
 from game.core.campaign import CHAPTERS, Chapter
 from game.core.i18n import Words
@@ -24,8 +24,6 @@ def goal(chapter: Chapter, t: Words) -> str:
 
 def lobby_dialog(tab: Tab) -> Html:
     """The dialog about the campaign that was asked for."""
-    from game.app.events.campaign import under_way
-
     key, shown = tab.lobby.campaign
     campaign, t = campaign_of(key), tab.t
     assert campaign is not None
@@ -45,7 +43,7 @@ def lobby_dialog(tab: Tab) -> Html:
         goal=goal(chapter, t),
         rivals=[(player, script(cast[player].name)) for player in chapter.rivals],
         ending=script(campaign.ending) if len(done) == CHAPTERS else "",
-        begun=under_way(tab, key, shown) is not None,
+        begun=under_way(tab.lobby.shelf.heads.found, key, shown, tries) is not None,
         faces=key not in tab.lobby.setups,
     )
     return story(model, t)

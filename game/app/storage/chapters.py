@@ -7,8 +7,11 @@ Stored is the number of the chapter and whether they won it, by the key of the m
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+
+from game.app.match.chapter import chapter_number
+from game.app.storage.heads import Saved
 
 MOST = 40  # tries at a chapter
 
@@ -57,3 +60,9 @@ def won(tries: Mapping[str, Try]) -> set[int]:
 def is_open(tries: Mapping[str, Try], number: int) -> bool:
     """Whether a chapter can be played: the first one, and each whose predecessor was won."""
     return number == 1 or number - 1 in won(tries)
+
+
+def under_way(found: Iterable[Saved], game: str, number: int, tries: Mapping[str, Try]) -> str | None:
+    """The key of the first of the stored matches *found* that is a match of a chapter and not over."""
+    begun = (one for one in found if one.record.game == game and chapter_number(one.record) == number)
+    return next((one.key for one in begun if one.key not in tries), None)

@@ -62,19 +62,18 @@ CAMPAIGN = Campaign(
             ),
         ),
         Chapter(
-            N_("One stone each"),
+            N_("Peace for everyone else"),
             N_(
-                "Thessa has her five cities and only needs to hold them. Old Ragna, Zaman and you each lack one stone. "
-                "Nobody will sell you yours, and nobody else looks like stopping her."
+                "Three tribes have three cities each, and one of them is yours. Old Ragna has made peace with Thessa, and "
+                "nobody wants to make it with you. You have one army, plenty of iron and the first move."
             ),
-            N_("One against three, at the last moment: a strong opponent is about to win."),
-            N_("Ragna leaves her torch beside your monument. It’s the first one that she ever left standing."),
+            N_("One against three, and two of them are at peace with each other."),
+            N_("Ragna leaves her torch at your gate. It’s the first gate that she ever left standing."),
             N_("In the morning there’s one fire less by the river."),
             ("ragna", "thessa", "zaman"),
             position=(
-                "wAABFMiFnbmFGdChlc3NhRXohbWFuQGGFjep_d4Y7EORAhGHCIla54pENOLvLDOkL5ODhxZATYQVSlB-cBoTIFg3FWFVE3OZdkY6Z5HsdplC"
-                "PlpV2IHV-MJqEzxbI4uFcpHzlWyk-qbJHt1B7c7LQ1h7SgK6qtP3ETihFfJRBwyr8NpeCVz3gs7UXWG_cP-N4Ggls9D2kVH4bT2GkIuPBKDi"
-                "OCUkSrotd9-n6Z5dB7XdxQBnD_-ICj-10p_H1YJDbpQ9AZWckejw_5KUNdTqps9VE-I7cao3yvjWZGmVmS6DVZgFoqkcfNHTBLFRkA"
+                "wAABFMiFnbmFGdChlc3NhRXohbWFuQFE_kMIG08qaxXzBHWRp3lFNHDuL9iRSIuNTy1z_PXKXXitwm7tUkcY_F-yNVAjqWT95rjX28hVRu9W"
+                "xHV2lnPvK4sQG3NSm8fTIJ76ZmRKmhn-xokYur1nl2Z-rk1aN_UHpZco7KfRNleI5Nsij-Fsibl3ifNxk_BoBMcqFQ"
             ),
         ),
     ),
