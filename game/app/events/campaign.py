@@ -10,7 +10,7 @@ from game.app.match.campaign import campaign_of, chapter_in, record_of
 from game.app.match.match import Match
 from game.app.show.campaign import goal
 from game.app.storage import progress
-from game.app.storage.chapters import Try, is_open, under_way, won
+from game.app.storage.chapters import is_open, line, under_way, won
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -67,7 +67,7 @@ def keep(tab: Tab, match: Match) -> None:
     """Store the outcome of a chapter that has just ended at the table."""
     if (found := chapter_in(match.saved())) is not None:
         number, chapter = found
-        progress.note_chapter(tab.storage.store, match.game.key, match.key, Try(number, chapter.is_won(match.state)))
+        progress.note_chapter(tab.storage.store, match.game.key, match.key, line(number, chapter.is_won(match.state)))
 
 
 DO: Mapping[str, Callable[[Tab, str, Any], None]] = {"open": _open, "begin": _begin, "again": _again}

@@ -7,7 +7,7 @@ from game.app.match.campaign import campaign_of, chapter_in
 from game.app.match.match import Match
 from game.app.show.screens.campaign import Outcome, Row, Story, outcome, story
 from game.app.storage import progress
-from game.app.storage.chapters import is_open, under_way, won
+from game.app.storage.chapters import count, is_open, under_way, won
 from game.app.tab.tab import Tab
 from game.core.campaign import CHAPTERS, Chapter
 from game.core.i18n import Words
@@ -31,8 +31,7 @@ def lobby_dialog(tab: Tab) -> Html:
     done, chapter = won(tries), campaign.chapters[shown - 1]
     rows = []
     for number, one in enumerate(campaign.chapters, 1):
-        count = sum(row.chapter == number for row in tries.values())
-        rows.append(Row(script(one.title), number in done, is_open(tries, number), count))
+        rows.append(Row(script(one.title), number in done, is_open(tries, number), count(tries, number)))
     model = Story(
         games[key],
         title=script(campaign.title),

@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING
 
 from game import games
 from game.app.storage import chapters, own
-from game.app.storage.chapters import Try
 from game.app.storage.own import Own
 from game.app.storage.store import Store
 from game.core import bounds
@@ -51,7 +50,7 @@ class Progress:
     path: set[int] = field(default_factory=set)  # exercises done, from 0
     missed: set[str] = field(default_factory=set)  # keys of puzzles whose first answer was wrong
     own: dict[str, Own] = field(default_factory=dict)  # by the key of the match
-    campaign: dict[str, Try] = field(default_factory=dict)  # by the key of the match
+    campaign: dict[str, str] = field(default_factory=dict)  # by the key of the match
 
     def due(self, store: Store, now: int) -> dict[str, Own]:
         """The unsolved puzzles from the person's own matches that a week has passed for and whose matches are here."""
@@ -140,13 +139,13 @@ def forget_own(store: Store, game: str, match: str) -> None:
         store.put(KEY, dump(known))
 
 
-def note_chapter(store: Store, game: str, match: str, found: Try) -> None:
+def note_chapter(store: Store, game: str, match: str, line: str) -> None:
     """Store the outcome of a finished *match* of a campaign."""
     if is_later(store.get(KEY)):
         return
     known = load(store.get(KEY))
     mine = known.setdefault(game, Progress())
-    mine.campaign = chapters.joined(mine.campaign, {match: found})
+    mine.campaign = chapters.joined(mine.campaign, {match: line})
     store.put(KEY, dump(known))
 
 
@@ -187,7 +186,7 @@ def dump(found: Mapping[str, Progress]) -> str:
             "path": sorted(one.path),
             "missed": sorted(one.missed)[:MOST],
             "own": {key: str(line) for key, line in sorted(one.own.items())},
-            "campaign": {key: str(line) for key, line in sorted(one.campaign.items())},
+            "campaign": dict(sorted(one.campaign.items())),
         }
         for game, one in sorted(found.items())
     }

@@ -14,7 +14,6 @@ from game.app.match.campaign import campaign_of, chapter_in, record_of
 from game.app.match.chapter import TAG
 from game.app.match.match import Match
 from game.app.storage import chapters, progress, saves, statistics
-from game.app.storage.chapters import Try
 from game.app.storage.progress import KEY, Progress, dump, load, merged
 from game.app.tab import apart
 from game.core.record import Record
@@ -102,7 +101,7 @@ def test_a_finished_chapter_is_kept_and_the_final_sheet_tells_what_follows(seed:
     finish(tab, wins=bool(seed % 2))
     match = match_of(tab)
     won = match.state.returns()[0] > 0
-    assert load(tab.storage[KEY])["war"].campaign == {match.key: Try(1, won)}
+    assert load(tab.storage[KEY])["war"].campaign == {match.key: f"1 {won:d}"}
     assert (">Next chapter<" in tab.html, ">Try again<" in tab.html) == (won, not won)
     assert ">Rematch<" not in tab.html and "Not rated: a chapter of a campaign." in tab.html
     assert ("Tama laughs" in tab.html, "Tama dances" in tab.html) == (won, not won)
@@ -210,9 +209,7 @@ def test_without_its_code_the_match_opens_all_the_same_and_the_code_is_fetched(m
 
 # -- what is stored ------------------------------------------------------------------------------------------------------
 
-TRIES = st.dictionaries(
-    st.sampled_from([f"k{n}" for n in range(9)]), st.builds(Try, st.integers(1, 5), st.booleans()), max_size=9
-)
+TRIES = st.dictionaries(st.sampled_from([f"k{n}" for n in range(9)]), st.sampled_from(chapters.LINES), max_size=9)
 STORED = st.dictionaries(
     st.sampled_from(["war", "kingdoms"]), TRIES.map(lambda tries: Progress(campaign=tries)), max_size=2
 ).map(dump)
@@ -241,17 +238,15 @@ def test_a_chapter_won_on_either_device_is_won_on_both() -> None:
 
 
 def test_the_tries_are_bounded_and_a_victory_is_never_dropped() -> None:
-    many = {f"a{n:03}": Try(2, False) for n in range(100)} | {"z": Try(2, True)}
+    many = {f"a{n:03}": "2 0" for n in range(100)} | {"z": "2 1"}
     kept = chapters.bounded(many)
-    assert len(kept) == chapters.MOST and kept["z"] == Try(2, True)
-    assert chapters.read({"k": "6 1", "l": "1 2", "m": 1, "!": "1 1", "n": "1 1"}) == {"n": Try(1, True)}
+    assert len(kept) == chapters.MOST and kept["z"] == "2 1"
+    assert chapters.read({"k": "6 1", "l": "1 2", "m": 1, "!": "1 1", "n": "1 1"}) == {"n": "1 1"}
     assert chapters.read(["1 1"]) == {}
 
 
 def test_a_full_store_stays_within_its_bound() -> None:
-    tries = {
-        f"{n:039}": Try(chapter, True) for chapter in range(1, 6) for n in range(chapter * 100, chapter * 100 + 40)
-    }
+    tries = {f"{n:039}": f"{chapter} 1" for chapter in range(1, 6) for n in range(chapter * 100, chapter * 100 + 40)}
     assert len(chapters.bounded(tries)) == 5 * chapters.MOST
     text = dump(dict.fromkeys(games, Progress(campaign=tries)))
     assert len(text) <= progress.MAX_TEXT // 4, "puzzles need the rest"
@@ -262,6 +257,6 @@ def test_chapters_travel_with_everything_else() -> None:
     there = Tab(progressed("1 0", "1 0", "1 0"))
     there.send("import", [["all.json", export(puzzles=json.loads(here[KEY]))]])
     there.settle()
-    assert load(there.storage[KEY])["war"].campaign == {"k0": Try(1, True), "k1": Try(2, False), "k2": Try(1, False)}
+    assert load(there.storage[KEY])["war"].campaign == {"k0": "1 1", "k1": "2 0", "k2": "1 0"}
     there.send("untake")
-    assert load(there.storage[KEY])["war"].campaign["k0"] == Try(1, False)
+    assert load(there.storage[KEY])["war"].campaign["k0"] == "1 0"
