@@ -63,6 +63,7 @@ CAMPAIGN = (
     "game.core.campaign",
     *(f"{APP}.{name}" for name in ("match.campaign", "events.campaign", "show.campaign", "show.screens.campaign")),
     *sorted(f"game.{path.parts[-3]}.words.campaign" for path in GAME.glob("*/words/campaign.py")),
+    *(f"game/locale/campaign_{language}.mo" for language in ("zh_Hans", "zh_Hant")),
 )
 PACKS = sorted((ROOT / "assets").glob("*/puzzles.bin"))
 GROWTH = (
