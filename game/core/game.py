@@ -21,7 +21,7 @@ class Game:
     much there is to learn and `luck` how much chance decides, from 1 for little to 3 for much.
     `shelf` is its place in the lobby, which suggests `company` players, or the fewest possible if that is more. `hidden`
     says whether seats have secrets from one another; `losable` whether a match can end with everybody losing; `puzzles`
-    whether there are puzzles of it (`assets/<key>/puzzles.bin`). `state`
+    whether there are puzzles of it (`assets/<key>/puzzles.bin`), `campaign` whether it has one (`words/campaign`). `state`
     imports and returns the class of its states. All else it offers is `PARTS` in its module `parts` (see `game/parts.py`).
     """
 
@@ -37,6 +37,7 @@ class Game:
     state: Callable[[], type[State]]
     losable: bool = False
     puzzles: bool = False
+    campaign: bool = False
     company: int = 2
     weight: int = 2
     luck: int = 2

@@ -28,6 +28,7 @@ GAME = Game(
     shelf=2,
     hidden=True,
     puzzles=True,
+    campaign=True,
     state=state,
     company=3,
     rules=3,

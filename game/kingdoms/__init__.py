@@ -28,6 +28,7 @@ GAME = Game(
     shelf=4,
     rules=2,
     hidden=True,
+    campaign=True,
     state=state,
     options=(
         Option(

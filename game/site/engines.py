@@ -41,7 +41,7 @@ FROZEN = BUILD / "frozen"
 LATER = (
     ROOT / "assets" / "war" / "solved.bin",
     *WHEELS.values(),
-    *(FROZEN / f"{name}.bin" for name in ("live", "puzzles", "growth")),
+    *(FROZEN / f"{name}.bin" for name in ("live", "puzzles", "campaign", "growth")),
 )
 
 

@@ -26,8 +26,8 @@ NOT_CARRIED = (
     GAME / "arena" / "puzzles",
     GAME / "research",
 )
-# In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles, with those of each game;
-# ratings, statistics and the explorer.
+# In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles and campaigns, with those of each
+# game; ratings, statistics and the explorer.
 APP = "game.app"
 LIVE = (
     *(
@@ -58,6 +58,12 @@ PUZZLES = (
         for name in ("view/puzzles.py", "words/path.py")
         for path in GAME.glob(f"*/{name}")
     ),
+)
+CAMPAIGN = (
+    "game.core.campaign",
+    *(f"{APP}.{name}" for name in ("match.campaign", "events.campaign", "show.campaign", "show.screens.campaign")),
+    *sorted(f"game.{path.parts[-3]}.words.campaign" for path in GAME.glob("*/words/campaign.py")),
+    *(f"game/locale/campaign_{language}.mo" for language in ("zh_Hans", "zh_Hant")),
 )
 PACKS = sorted((ROOT / "assets").glob("*/puzzles.bin"))
 GROWTH = (
@@ -101,7 +107,7 @@ def freeze() -> dict[str, Any]:
         *(home / name for name in (ASM, WASM)),
         ROOT / "package-lock.json",
         *PACKS,
-        " ".join((*also, *APART, *LIVE, *PUZZLES, *GROWTH)),
+        " ".join((*also, *APART, *LIVE, *PUZZLES, *CAMPAIGN, *GROWTH)),
         HERE / "parts.py",
         str(LEVEL),
         VERSION,
@@ -128,14 +134,14 @@ def freeze() -> dict[str, Any]:
             "alsoImport": also,
             "inSnapshot": in_snapshot,
             "apart": APART,
-            "bundles": {"live": LIVE, "puzzles": PUZZLES, "growth": GROWTH},
+            "bundles": {"live": LIVE, "puzzles": PUZZLES, "campaign": CAMPAIGN, "growth": GROWTH},
             "later": data.stretches((home / WASM).read_bytes()),
         }
         (BUILD / "job.json").write_text(json.dumps(job))
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")
         for name in ("snapshot.bin", "python_stdlib.zip", "games.zip"):
             (out / f"{name}.zst").write_bytes(packed((out / name).read_bytes()))
-        for name in ("live", "growth"):
+        for name in ("live", "campaign", "growth"):
             (out / f"{name}.bin").write_bytes(zlib.compress((out / f"{name}.raw").read_bytes(), 9))
         (out / "puzzles.bin").write_bytes(zlib.compress(_with_files((out / "puzzles.raw").read_bytes(), PACKS), 9))
 

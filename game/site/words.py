@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,10 +17,11 @@ from game import games
 from game.site.steps import ROOT, digest, say, step
 
 if TYPE_CHECKING:  # not there before the packages are
-    from babel.messages.catalog import Catalog
+    from babel.messages.catalog import Catalog, Message
 
 SHARED = "app"  # the part whose messages all games share
 LANGUAGES = ("zh_Hant", "zh_Hans")
+APART = "/words/campaign.py"
 KEYWORDS = {"t": None, "N_": None, "plural": (1, 2)}  # the functions whose arguments are messages
 WIDTH = 120
 HEAD = "# Four Ages, the words of this part in another language. Same licence as the project."
@@ -92,33 +94,40 @@ def update() -> None:
             say(f"  {f'{part}, {language}':<24} {len(messages)} messages, {missing} missing, {doubt} in doubt")
 
 
-def catalogue(language: str) -> Catalog:
-    """The compiled catalogue of *language*: a game's messages have its key as their context, shared ones have none."""
+def catalogue(language: str, apart: bool = False) -> Catalog:
+    """The compiled catalogue of *language*: a game's messages have its key as their context, shared ones have none. Those of
+    campaigns are *apart*: they come with the campaigns' code, so they weigh nothing at the start."""
     from babel.messages.catalog import Catalog
 
     whole = Catalog(locale=language)
     for part in parts():
         context = None if part == SHARED else part
         for message in translated(part, language):
-            if message.id:
+            if message.id and apart == _is_apart(message):
                 whole.add(message.id, message.string, context=context)
     return whole
 
 
+def _is_apart(message: Message) -> bool:
+    """Whether only campaigns use a message."""
+    return bool(message.locations) and all(path.endswith(APART) for path, _ in message.locations)
+
+
 def compile_catalogues() -> None:
-    """The catalogues as game/locale/<language>.mo."""
+    """The catalogues as game/locale/<language>.mo, those of campaigns as campaign_<language>.mo."""
     folder = ROOT / "game" / "locale"
 
     def work() -> None:
         from babel.messages.mofile import write_mo
 
         folder.mkdir(exist_ok=True)
-        for language in LANGUAGES:
+        for language, apart in product(LANGUAGES, (False, True)):
             written = BytesIO()
-            write_mo(written, catalogue(language))
-            draft = folder / f"{language}.{os.getpid()}"  # several processes may do this at once
+            write_mo(written, catalogue(language, apart))
+            name = f"campaign_{language}" if apart else language
+            draft = folder / f"{name}.{os.getpid()}"  # several processes may do this at once
             draft.write_bytes(written.getvalue())
-            draft.replace(folder / f"{language}.mo")
+            draft.replace(folder / f"{name}.mo")
 
     sources = [home(part, language) for part in parts() for language in LANGUAGES]
     step("translations", digest(*sources, Path(__file__)), folder, work)

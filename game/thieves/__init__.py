@@ -28,6 +28,7 @@ GAME = Game(
     shelf=3,
     hidden=True,
     puzzles=True,
+    campaign=True,
     state=state,
     losable=True,
     rules=3,

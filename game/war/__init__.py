@@ -28,6 +28,7 @@ GAME = Game(
     luck=3,
     shelf=1,
     hidden=False,
+    campaign=True,
     puzzles=True,
     state=state,
 )

@@ -145,6 +145,7 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "puzzles",
     "book",
     "explore",
+    "campaign",
 )
 
 

@@ -71,7 +71,9 @@ TEXTS = st.text(st.characters(), max_size=30) | st.sampled_from(
     ]
 )
 TAGS = st.lists(
-    st.tuples(st.sampled_from(["Changed", "Title", "Daily", "Lesson", "From", "Counted", "Practice", "X"]), TEXTS),
+    st.tuples(
+        st.sampled_from(["Changed", "Title", "Daily", "Lesson", "From", "Counted", "Practice", "Campaign", "X"]), TEXTS
+    ),
     max_size=4,
 )
 NAMES = st.text(st.characters(), max_size=60)

@@ -155,6 +155,8 @@ EVENTS: Mapping[str, Event] = {
     "peer": Event(_peer, files, asked=False, writes=False),
     # puzzles
     "puzzles": Event(lambda tab, what, value: apart.puzzles(what, tab, "", value)),
+    # campaigns
+    "campaign": Event(lambda tab, what, value: apart.campaign(what, tab, "", value)),
     # settings and statistics
     "set": Event(preferences.on_set),
     "you": Event(preferences.on_you, form),

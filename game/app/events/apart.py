@@ -1,11 +1,11 @@
-"""Events whose code comes when it is first needed, live matches and puzzles: until it is here the event waits."""
+"""Events whose code comes when it is first needed, live matches, puzzles and campaigns: until it is here the event waits."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
 
-from game.app.tab.apart import LIVE, MODULES, PUZZLES
+from game.app.tab.apart import APART, CAMPAIGN, LIVE, MODULES, PUZZLES
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 from game.core.bot import Asset
@@ -19,6 +19,11 @@ def live(what: str, tab: Tab, argument: str, value: Any) -> None:
 def puzzles(what: str, tab: Tab, argument: str, value: Any) -> None:
     """Do *what* of `events.puzzles`, now or once it is here."""
     _do(PUZZLES, what, tab, argument, value)
+
+
+def campaign(what: str, tab: Tab, argument: str, value: Any) -> None:
+    """Do *what* of `events.campaign`, now or once it is here."""
+    _do(CAMPAIGN, what, tab, argument, value)
 
 
 def _do(part: Asset, what: str, tab: Tab, argument: str, value: Any) -> None:
@@ -43,11 +48,13 @@ def resume(tab: Tab, file: str) -> None:
     tab.files.postponed = [event for event in tab.files.postponed if event[0] != file]
     if waiting:
         tab.screen.notice = None
-    part = LIVE if file == LIVE.file else PUZZLES
+    part = APART[file]
     for _, what, argument, value in waiting:
         if not part.is_at_hand():
             if part is PUZZLES:
                 raise ValueError(tab.t("The puzzles couldn’t be fetched. Check your connection and try again."))
+            if part is CAMPAIGN:
+                raise ValueError(tab.t("The campaign couldn’t be fetched. Check your connection and try again."))
             raise ValueError(
                 tab.t("The part for live matches couldn’t be fetched. Check your connection and try again.")
             )

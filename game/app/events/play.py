@@ -11,10 +11,12 @@ from game.app.events import apart, friends, work
 from game.app.events.lobby import begin
 from game.app.friends.table import LinkedMatch
 from game.app.match import daily
+from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.real_dice import RealDiceMatch
 from game.app.storage import statistics
+from game.app.tab.apart import CAMPAIGN
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import HINTED, playing, save
 from game.app.tab.tab import Play, Tab, Work
@@ -239,7 +241,9 @@ def would_count(tab: Tab, play: Play) -> bool:
     """Whether the match changes the person's rating unless they ask for a hint."""
     match = play.match
     alone = len(match.persons) == len(match.people) == 1 < match.record.players
-    free = not match.practice and not isinstance(match, LessonMatch | LinkedMatch)
+    free = (
+        not match.practice and not isinstance(match, LessonMatch | LinkedMatch) and match.record.tag("Counted") != "no"
+    )
     return alone and free and not match.record.tag(HINTED) and not play.marks_best(tab.settings.hints)
 
 
@@ -306,6 +310,10 @@ def _keep(tab: Tab, match: Match) -> None:
     if match.state.is_terminal() and statistics.counts(match.record, match.state):
         match.mark("Counted", statistics.DUE)
         tab.screen.effects.append(("send", f"count:{match.key}"))
+    if match.state.is_terminal() and chapter_number(match.record) and CAMPAIGN.is_at_hand():
+        from game.app.events.campaign import keep  # not at the start
+
+        keep(tab, match)
     save(tab)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.app.match.chapter import TAG
 from game.app.match.linked import unlinked
 from game.app.match.log import Log
 from game.app.match.match import Match
@@ -97,8 +98,9 @@ class Replay:
         self._log = Log(self.record, t)
 
     def branch(self) -> Record:
-        """The record up to the current step as a new match. It does not count in statistics and is no daily challenge."""
-        own = ("Changed", "Title", "Daily", "Counted", "From", "Scores", "Returns")
+        """The record up to the current step as a new match. It does not count in statistics, and is no daily challenge and
+        no chapter of a campaign."""
+        own = ("Changed", "Title", "Daily", TAG, "Counted", "From", "Scores", "Returns")
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
         rules = self.match.game.rules  # these are valid for this part

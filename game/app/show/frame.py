@@ -12,6 +12,7 @@ from game import games
 from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINES, LINGERS
+from game.app.match.chapter import chapter_number
 from game.app.match.daily import today
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
@@ -26,7 +27,7 @@ from game.app.storage import intake, statistics
 from game.app.storage.rivals import advised, met, rivals
 from game.app.storage.room import room
 from game.app.storage.settings import MONOGRAM
-from game.app.tab.apart import GROWTH, LIVE, SKILL
+from game.app.tab.apart import CAMPAIGN, GROWTH, LIVE, SKILL
 from game.app.tab.exploring import explores
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
@@ -75,6 +76,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         asked=_question(tab),
         review=_review(tab, match) if state.is_terminal() else None,
         daily=bool(match.record.tag("Daily")),
+        chapter=chapter_number(match.record),
+        outcome=_outcome(tab, match) if state.is_terminal() and not now.closing else None,
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
@@ -99,6 +102,15 @@ def _puzzle(tab: Tab, match: Match) -> Html:
 
     assert isinstance(match, PuzzleMatch)
     return table_panel(tab, match)
+
+
+def _outcome(tab: Tab, match: Match) -> Html | None:
+    """What follows a chapter of a campaign; None for any other match, and until the code is here."""
+    if not chapter_number(match.record) or not CAMPAIGN.is_at_hand():
+        return None
+    from game.app.show.campaign import after  # not at the start
+
+    return after(tab, match)
 
 
 def _company(tab: Tab, match: Match) -> Company | None:
@@ -194,6 +206,7 @@ def _history(text: str | None, seated: str | None) -> dict[str, Any]:
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
     own = not (match.is_puzzle or isinstance(match, LinkedMatch | LessonMatch)) and not match.record.tag("Daily")
+    own = own and not chapter_number(match.record)
     return own and len(match.people) == 1 < len(match.record.seats)
 
 
@@ -251,19 +264,25 @@ def lobby_model(tab: Tab) -> Lobby:
 
 
 def _puzzles(tab: Tab) -> dict[str, Any]:
-    """What the lobby shows of puzzles: the dialog, if a person asked for it, and what they have solved."""
+    """What the lobby shows of puzzles and campaigns: the dialogs that a person asked for, and what they have achieved."""
     found = dict[str, Any]()
     if tab.storage.store.get("puzzles") is not None:
         from game.app.storage import progress  # not at the start: a new visitor has solved none
+        from game.app.storage.chapters import won
 
         solved = progress.load(tab.storage.store.get("puzzles"))
         found["solving"] = {
             game: (today(tab.now) in one.days, len(one.path), bool(one.own)) for game, one in solved.items()
         }
+        found["chapters"] = {game: len(won(one.campaign)) for game, one in solved.items()}
     if tab.lobby.puzzles:
         from game.app.show.puzzles import lobby_dialog  # fetched by then
 
         found["puzzles"] = lobby_dialog(tab)
+    if tab.lobby.campaign[0]:
+        from game.app.show import campaign
+
+        found["campaign"] = campaign.lobby_dialog(tab)
     return found
 
 

@@ -186,6 +186,8 @@ class Frame:
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
     guided: bool = False  # whether a player asked for the rules
     daily: bool = False  # a daily challenge: its result can be shared
+    chapter: int = 0  # of a campaign, from 1
+    outcome: Html | None = None  # what follows a finished chapter
     can_ask: bool = False  # whether advice is available for this choice
     explores: bool = False  # whether the solved game can explore this position
     coach: Coach | None = None  # the teacher of a tutorial
@@ -233,6 +235,8 @@ class Lobby:
     solving: Mapping[str, tuple[bool, int, bool]] = field(
         default_factory=dict
     )  # by game, once any was solved: whether today's puzzle is, how many exercises; and whether there are own ones
+    campaign: Html | None = None  # the dialog about a game's campaign
+    chapters: Mapping[str, int] = field(default_factory=dict)  # how many chapters were won, by game
     invitation: Invitation | None = None  # that a link brought
     entrance: Entrance | None = None  # to a live match
     glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

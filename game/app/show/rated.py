@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.storage import statistics
@@ -18,6 +19,8 @@ def rating_line(tab: Tab, match: Match) -> str:
         return t("Not rated: matches between people aren’t.")
     if match.practice:
         return t("Not rated: practice mode.")
+    if chapter_number(record):
+        return t("Not rated: a chapter of a campaign.")
     past = statistics.past(tab.storage.store)
     result = next((one for one in reversed(past) if one.key == match.key), None)
     if result is None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.app.advice.advice import ask, can_ask
 from game.app.advice.hindsight import Hindsight
 from game.app.friends.table import LinkedMatch
+from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.storage.statistics import note_costs
-from game.app.tab.apart import GROWTH, LIVE, SKILL
+from game.app.tab.apart import CAMPAIGN, GROWTH, LIVE, SKILL
 from game.app.tab.notices import say
 from game.app.tab.scenes import taken_out
 from game.app.tab.tab import Play, Tab
@@ -69,6 +70,8 @@ def _advise(tab: Tab) -> None:
 
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:
+    if chapter_number(match.record) and not CAMPAIGN.is_at_hand():
+        tab.files.order(CAMPAIGN)
     match.manner, match.asks = tab.settings.steps, tab.settings.confirm
     if match.is_live:
         tab.screen.effects += taken_out(match)

@@ -1,12 +1,14 @@
-"""What a person has done with puzzles, per game: those they solved, the best run, days and exercises. Stored under one key.
+"""What a person has done with puzzles and in the campaign, per game: puzzles that they solved, the best run, days and
+exercises, chapters. Stored under one key.
 
 Everything is a set or a maximum, so that progress from two devices merges without counting anything twice:
 
     {"version": 2, "games": {"war": {
         "solved": {key: 1 if it was right at the first try, else 0}, "missed": [keys with a wrong first answer],
-        "best": 12, "days": [dates], "path": [numbers], "own": {match: line (see `own`)}}}}
+        "best": 12, "days": [dates], "path": [numbers], "own": {match: line (see `own`)},
+        "campaign": {match: line (see `chapters`)}}}}
 
-Version 1 had neither `missed` nor `own`.
+Version 1 had neither `missed` nor `own`, version 2 no `campaign`.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game import games
-from game.app.storage import own
+from game.app.storage import chapters, own
 from game.app.storage.own import Own
 from game.app.storage.store import Store
 from game.core import bounds
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from game.app.match.puzzle import PuzzleMatch
 
 KEY = "puzzles"
-VERSION = 2
+VERSION = 3
 MAX_TEXT = 300_000  # characters
 MOST = 1000  # solved puzzles of a game; and days
 LONGEST = 10_000  # right answers in a run
@@ -48,6 +50,7 @@ class Progress:
     path: set[int] = field(default_factory=set)  # exercises done, from 0
     missed: set[str] = field(default_factory=set)  # keys of puzzles whose first answer was wrong
     own: dict[str, Own] = field(default_factory=dict)  # by the key of the match
+    campaign: dict[str, str] = field(default_factory=dict)  # by the key of the match
 
     def due(self, store: Store, now: int) -> dict[str, Own]:
         """The unsolved puzzles from the person's own matches that a week has passed for and whose matches are here."""
@@ -136,6 +139,16 @@ def forget_own(store: Store, game: str, match: str) -> None:
         store.put(KEY, dump(known))
 
 
+def note_chapter(store: Store, game: str, match: str, line: str) -> None:
+    """Store the outcome of a finished *match* of a campaign."""
+    if is_later(store.get(KEY)):
+        return
+    known = load(store.get(KEY))
+    mine = known.setdefault(game, Progress())
+    mine.campaign = chapters.joined(mine.campaign, {match: line})
+    store.put(KEY, dump(known))
+
+
 def _read(row: Mapping[str, object]) -> Progress:
     solved, days, path, missed = row.get("solved"), row.get("days"), row.get("path"), row.get("missed")
     rows = list(solved.items())[:MOST] if isinstance(solved, dict) else []
@@ -149,6 +162,7 @@ def _read(row: Mapping[str, object]) -> Progress:
         if isinstance(missed, list)
         else set(),
         own.read(row.get("own")),
+        chapters.read(row.get("campaign")),
     )
 
 
@@ -172,6 +186,7 @@ def dump(found: Mapping[str, Progress]) -> str:
             "path": sorted(one.path),
             "missed": sorted(one.missed)[:MOST],
             "own": {key: str(line) for key, line in sorted(one.own.items())},
+            "campaign": dict(sorted(one.campaign.items())),
         }
         for game, one in sorted(found.items())
     }
@@ -198,4 +213,5 @@ def _joined(one: Progress, other: Progress) -> Progress:
         {*one.path, *other.path},
         set(sorted({*one.missed, *other.missed})[:MOST]),
         own.joined(one.own, other.own),
+        chapters.joined(one.campaign, other.campaign),
     )

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game import games
+from game.app.match.chapter import chapter_number
 from game.app.match.lesson import is_lesson
 from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
 from game.app.match.seats import seat_names, signed, view_of
@@ -45,6 +46,7 @@ class MatchCard:
     summary: Html
     lesson: bool = False  # a tutorial in progress
     daily: bool = False  # a daily challenge
+    chapter: int = 0  # of a campaign
     stands: str = ""  # of a match by link: whose move it is, one of `linked.STANDS`
     faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
 
@@ -120,6 +122,7 @@ def _card(saved: Saved, t: Words, me: str, text: Told) -> MatchCard:
         summary=summary,
         lesson=is_lesson(record),
         daily=bool(record.tag("Daily")),
+        chapter=chapter_number(record),
         stands="" if finished or not is_linked(record) else record.tag(STANDS_AT),
         faulty=faulty,
     )

@@ -13,6 +13,7 @@ from game.core.bot import Asset
 
 LIVE_MODULE = "game.app.events.live"
 PUZZLES_MODULE = "game.app.events.puzzles"
+CAMPAIGN_MODULE = "game.app.events.campaign"
 GROWTH_MODULE = "game.app.storage.ratings"
 SKILLED = "openskill.models.weng_lin.plackett_luce"
 
@@ -50,7 +51,9 @@ def _has_library() -> bool:
 
 LIVE = Asset("live.bin", lambda: _has(LIVE_MODULE), _load)
 PUZZLES = Asset("puzzles.bin", lambda: _has(PUZZLES_MODULE), _load)
+CAMPAIGN = Asset("campaign.bin", lambda: _has(CAMPAIGN_MODULE), _load)
 GROWTH = Asset("growth.bin", lambda: _has(GROWTH_MODULE), _load)  # ratings, the statistics, the explorer
 SKILL = Asset("openskill.whl", _has_library, lambda data: wheel.load(data, SKILLED))
-MODULES = {LIVE.file: LIVE_MODULE, PUZZLES.file: PUZZLES_MODULE}  # each has a table DO
-APART = {part.file: part for part in (LIVE, PUZZLES, GROWTH, SKILL)}
+# Each has a table DO.
+MODULES = {LIVE.file: LIVE_MODULE, PUZZLES.file: PUZZLES_MODULE, CAMPAIGN.file: CAMPAIGN_MODULE}
+APART = {part.file: part for part in (LIVE, PUZZLES, CAMPAIGN, GROWTH, SKILL)}

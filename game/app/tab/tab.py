@@ -114,6 +114,7 @@ class Lobby:
     challenges: dict[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
     achievements: bool = False  # whether the achievements are in the page
     puzzles: str = ""  # the game whose puzzles were asked for
+    campaign: tuple[str, int] = ("", 0)  # the game whose campaign was asked for, and the chapter that is shown
     invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
     sealed: Link | None = None  # a link that the page opens
     wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"

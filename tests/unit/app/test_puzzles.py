@@ -264,7 +264,7 @@ def test_merging_loses_nothing_counts_nothing_twice_and_needs_no_order(one: str,
 
 
 def test_what_a_later_version_stored_is_neither_read_nor_overwritten() -> None:
-    later = '{"version":3,"games":{"war":{"solved":{"0123abcd":1}}}}'
+    later = '{"version":4,"games":{"war":{"solved":{"0123abcd":1}}}}'
     assert merged(later, dump({"war": Progress(best=3)})) is None
     tab = started("war/day", {KEY: later})
     tab.send("act", str(match_of(tab).best))

@@ -15,7 +15,7 @@ from game.app.show.screens.daily import daily_button, daily_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
-from game.app.show.screens.next_step import LUCK, WEIGHTS, next_step, puzzle_button, start_here
+from game.app.show.screens.next_step import LUCK, WEIGHTS, campaign_button, next_step, puzzle_button, start_here
 from game.app.show.screens.parts import notice_bar
 from game.app.show.screens.preferences import language_select, settings_dialog
 from game.app.show.screens.record_book import record_book
@@ -65,6 +65,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         invited(model.invitation, t) if model.invitation is not None else None,
         _entrance(model, t),
         model.puzzles,
+        model.campaign,
         class_="lobby known" if model.cards else "lobby",
     )
 
@@ -147,6 +148,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
                 _set_up(game, t),
                 daily_button(game, model, t),
                 puzzle_button(game, model, t),
+                campaign_button(game, model, t),
                 _rules(game, t),
                 class_="ways",
             ),

@@ -75,7 +75,7 @@ def _header(frame: Frame, t: Words) -> Html:
     return h(
         "header",
         icon_button("back", t("Back to the lobby"), data_on="home"),
-        h("h1", t("{game}: daily challenge", game=title) if frame.daily else title),
+        h("h1", _title(frame, title, t)),
         [undo, _reseat(t) if frame.fresh else redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
         icon_button("keys", t("Shortcuts"), data_local="show:#keys", data_key="?"),
@@ -83,6 +83,12 @@ def _header(frame: Frame, t: Words) -> Html:
         icon_button("settings", t("Settings"), data_local="show:#settings", data_key="s"),
         data_keep="head",
     )
+
+
+def _title(frame: Frame, title: str, t: Words) -> str:
+    if frame.chapter:
+        return t("{game}: chapter {n}", game=title, n=frame.chapter)
+    return t("{game}: daily challenge", game=title) if frame.daily else title
 
 
 def _reseat(t: Words) -> Html:
@@ -149,7 +155,7 @@ def _curtain(frame: Frame, t: Words) -> Html:
 def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     again = h(
         "div",
-        h("button", t("Rematch"), type="button", class_="primary", data_on="rematch"),
+        h("button", t("Rematch"), type="button", class_="primary", data_on="rematch") if not frame.outcome else None,
         h("button", icon("replay"), t("Watch replay"), type="button", data_on="replay", data_value=frame.key),
         h("button", icon("share"), t("Share result"), type="button", data_on="result") if frame.daily else None,
         h(
@@ -169,7 +175,7 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
     meets = introduction(frame.settings, t) if frame.meets else None
     rating = h("p", frame.rating, class_="rating") if frame.rating else None
-    return h("div", sheet, rating, meets, _gained(frame, t), again, frame.review, last, class_="ending")
+    return h("div", sheet, frame.outcome, rating, meets, _gained(frame, t), again, frame.review, last, class_="ending")
 
 
 def _gained(frame: Frame, t: Words) -> Html | None:

@@ -72,6 +72,8 @@ def _match(card: MatchCard, t: Words) -> Html:
     title = card.title or t.of(card.game.key)(card.game.title)
     if card.lesson and not card.title:
         title = t("{game}: tutorial", game=title)
+    elif card.chapter and not card.title:
+        title = t("{game}: chapter {n}", game=title, n=card.chapter)
     elif card.daily and not card.title:
         title = t("{game}: daily challenge", game=title)
     seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))

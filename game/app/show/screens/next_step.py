@@ -32,6 +32,16 @@ def puzzle_button(game: Game, model: Lobby, t: Words) -> Html | None:
     return h("button", t("Puzzles"), ticks, type="button", class_="quiet", data_on="puzzles:open", data_value=game.key)
 
 
+def campaign_button(game: Game, model: Lobby, t: Words) -> Html | None:
+    """Opens a game's campaign, if it has one; a tick and a number say how many chapters were won."""
+    if not game.campaign:
+        return None
+    won = model.chapters.get(game.key, 0)
+    ticks = [h("b", f" ✓{won}", aria_hidden="true"), spoken(t("Chapters won: {n}", n=won))] if won else None
+    opens = {"data_on": "campaign:open", "data_value": game.key}
+    return h("button", t("Campaign"), ticks, type="button", class_="quiet", **opens)
+
+
 def next_step(model: Lobby, t: Words) -> Html | None:
     """The tutorial of a game that the person has never played, the easiest first, and today's puzzle of the game that they
     played last; once it is solved, of the one before. None before their first match, and while one of the latest matches

@@ -1,0 +1,73 @@
+"""Events of campaigns, whose code comes when it is first needed (see `apart`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.app.events.lobby import begin, open_match
+from game.app.match.campaign import campaign_of, chapter_in, record_of
+from game.app.match.match import Match
+from game.app.show.campaign import goal
+from game.app.storage import progress
+from game.app.storage.chapters import is_open, line, under_way, won
+from game.app.tab.notices import say
+from game.app.tab.scenes import leave
+from game.app.tab.tab import Tab
+from game.core import bounds
+from game.core.campaign import CHAPTERS
+
+
+def _open(tab: Tab, _: str, value: Any) -> None:
+    """Show the campaign of a game over the lobby, at a chapter (`war/2`) or at the next one (`war`)."""
+    key, _, number = str(value).partition("/")
+    campaign = campaign_of(key)
+    if campaign is None:
+        raise ValueError(tab.t("There is no campaign for this game yet."))
+    tries = progress.of(tab.storage.store, key).campaign
+    done = won(tries)
+    upcoming = next((n for n in range(1, CHAPTERS + 1) if n not in done), CHAPTERS)
+    wanted = bounds.whole(number, 1, CHAPTERS) or upcoming
+    leave(tab)
+    tab.lobby.campaign = key, wanted if is_open(tries, wanted) else upcoming
+    tab.screen.effects.append(("dialog", "#campaign", "open"))
+
+
+def _begin(tab: Tab, _: str, value: Any) -> None:
+    """Go on with a chapter that is under way, or begin it."""
+    key, number = _chapter(tab, value)
+    heads = tab.lobby.shelf.heads
+    heads.look(tab.storage.store)
+    tries = progress.of(tab.storage.store, key).campaign
+    if (found := under_way(heads.found, key, number, tries)) is not None:
+        open_match(tab, found)
+    else:
+        _again(tab, "", value)
+
+
+def _again(tab: Tab, _: str, value: Any) -> None:
+    """Begin a chapter."""
+    key, number = _chapter(tab, value)
+    begin(tab, record_of(key, number))
+    campaign = campaign_of(key)
+    assert campaign is not None
+    say(tab, goal(campaign.chapters[number - 1], tab.t))
+
+
+def _chapter(tab: Tab, value: Any) -> tuple[str, int]:
+    """The game and number of a chapter that can be played."""
+    key, _, text = str(value).partition("/")
+    number = bounds.whole(text, 1, CHAPTERS)
+    if campaign_of(key) is None or number is None or not is_open(progress.of(tab.storage.store, key).campaign, number):
+        raise ValueError(tab.t("This chapter isn’t open yet. Win the one before it first."))
+    return key, number
+
+
+def keep(tab: Tab, match: Match) -> None:
+    """Store the outcome of a chapter that has just ended at the table."""
+    if (found := chapter_in(match.saved())) is not None:
+        number, chapter = found
+        progress.note_chapter(tab.storage.store, match.game.key, match.key, line(number, chapter.is_won(match.state)))
+
+
+DO: Mapping[str, Callable[[Tab, str, Any], None]] = {"open": _open, "begin": _begin, "again": _again}

@@ -1,0 +1,67 @@
+"""What a person has achieved in a game's campaign: their finished matches of its chapters.
+
+Stored is the number of the chapter and whether they won it, by the key of the match, beside the solved puzzles
+(`progress`): `3 1` for a chapter 3 that was won. So the tries of two devices merge without counting any twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.app.match.chapter import MOST as CHAPTERS
+from game.app.match.chapter import chapter_number
+from game.app.storage.heads import Saved
+
+MOST = 40  # tries at a chapter
+LONGEST = 39  # characters of the key of a match
+LINES = [f"{chapter} {won}" for chapter in range(1, CHAPTERS + 1) for won in "01"]
+
+
+def line(chapter: int, is_won: bool) -> str:
+    """A finished match of a chapter as it is stored."""
+    return f"{chapter} {is_won:d}"
+
+
+def read(stored: object) -> dict[str, str]:
+    """The good lines of stored data."""
+    rows = stored.items() if isinstance(stored, dict) else ()
+    return bounded({key: text for key, text in rows if text in LINES and _is_key(key)})
+
+
+def _is_key(key: str) -> bool:
+    return key.isascii() and key.isalnum() and len(key) <= LONGEST
+
+
+def bounded(found: Mapping[str, str]) -> dict[str, str]:
+    """As many of *found* as may be stored of each chapter: those that were won, then the earliest by their keys."""
+    kept = dict[str, str]()
+    for chapter in range(1, CHAPTERS + 1):
+        rows = [(key, text) for key, text in found.items() if text[0] == str(chapter)]
+        kept.update(sorted(rows, key=lambda row: (row[1][-1] == "0", row[0]))[:MOST])
+    return dict(sorted(kept.items()))
+
+
+def joined(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
+    """Those of two devices, each match once."""
+    return bounded({key: max(one.get(key, ""), other.get(key, "")) for key in {*one, *other}})
+
+
+def won(tries: Mapping[str, str]) -> set[int]:
+    """The chapters that were won."""
+    return {int(text[0]) for text in tries.values() if text[-1] == "1"}
+
+
+def count(tries: Mapping[str, str], chapter: int) -> int:
+    """How many matches of a chapter are over."""
+    return sum(text[0] == str(chapter) for text in tries.values())
+
+
+def is_open(tries: Mapping[str, str], number: int) -> bool:
+    """Whether a chapter can be played: the first one, and each whose predecessor was won."""
+    return number == 1 or number - 1 in won(tries)
+
+
+def under_way(found: Iterable[Saved], game: str, number: int, tries: Mapping[str, str]) -> str | None:
+    """The key of the first of the stored matches *found* that is a match of a chapter and not over."""
+    begun = (one for one in found if one.record.game == game and chapter_number(one.record) == number)
+    return next((one.key for one in begun if one.key not in tries), None)

@@ -1,0 +1,104 @@
+"""A campaign in a browser: from the lobby through a chapter to the next one, saved, in three languages; fetched only when
+opened."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from game import games
+from game.app.match.campaign import campaign_of
+from game.app.storage import saves
+from game.core import coding
+from game.core.i18n import Words
+from tests.browser.conftest import READY, Watch, opened
+from tests.browser.stage import furnish
+from tests.browser.test_access import UNREACHABLE, faults
+
+WINS = json.loads((Path(__file__).parents[1] / "unit" / "campaign_wins.json").read_text("utf-8"))
+TRIES = "JSON.parse(localStorage.getItem('four-ages/puzzles')).games.war.campaign"
+LANGUAGES = {"en-US": ("en", 1280), "zh-TW": ("zh-Hant", 360), "zh-CN": ("zh-Hans", 360)}
+
+
+def almost_won() -> tuple[dict[str, str], str]:
+    """Storage with a match of the first chapter before its last action, and that action, which is the person's."""
+    record = coding.from_text(WINS["war"][0], games)
+    silent = json.dumps({"words": False})  # a remark of an opponent lies outside of all landmarks
+    return {"match/k": saves.seal(record.with_actions(record.actions[:-1])), "settings": silent}, record.actions[-1]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_from_the_lobby_to_a_chapter(browser: Browser, watch: Watch, site: str, locale: str) -> None:
+    lang, width = LANGUAGES[locale]
+    t, campaign = Words(lang), campaign_of("war")
+    assert campaign is not None
+    script = t.of("war")
+    context = browser.new_context(locale=locale, viewport={"width": width, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    tab = opened(context, site)
+    fetched = list[str]()
+    tab.on("request", lambda request: fetched.append(request.url))
+    tab.locator("#game-war").get_by_role("button", name=t("Campaign"), exact=True).click()
+    dialog = tab.locator("#campaign")
+    expect(dialog).to_be_visible(timeout=READY)
+    assert len([url for url in fetched if "/campaign-" in url]) == 1
+    first = campaign.chapters[0]
+    for text in (campaign.title, first.before, first.twist, campaign.chapters[4].title):
+        assert script(text) != text or lang == "en"
+        expect(dialog).to_contain_text(script(text))
+    expect(dialog.locator(".closed")).to_have_count(4)
+    assert faults(tab) == []
+    assert tab.evaluate(UNREACHABLE, 43.5) == []
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    dialog.get_by_role("button", name=t("Start"), exact=True).click()
+    tab.locator(".war.table").wait_for()
+    expect(tab.locator("header h1").first).to_have_text(t("{game}: chapter {n}", game=script(games["war"].title), n=1))
+    expect(tab.locator("#notice")).to_contain_text(t("Your goal: win the match."))
+    context.close()
+    assert watch.messages == []
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_chapter_that_is_won_opens_the_next_one_for_good(
+    browser: Browser, watch: Watch, site: str, locale: str
+) -> None:
+    lang, width = LANGUAGES[locale]
+    t, campaign = Words(lang), campaign_of("war")
+    assert campaign is not None
+    script = t.of("war")
+    context = browser.new_context(locale=locale, viewport={"width": width, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    stored, last = almost_won()
+    furnish(context, stored)
+    tab = opened(context, f"{site}#/match/k")
+    tab.locator(f"main .table [data-on=act][data-value={json.dumps(last)}]").first.click()
+    outcome = tab.locator(".outcome")
+    expect(outcome).to_contain_text(script(campaign.chapters[0].won), timeout=READY)
+    assert faults(tab) == []
+    assert tab.evaluate(TRIES) == {"k": "1 1"}
+    outcome.get_by_role("button", name=t("Next chapter"), exact=True).click()
+    dialog = tab.locator("#campaign")
+    expect(dialog).to_contain_text(script(campaign.chapters[1].before))
+    expect(dialog.locator(".closed")).to_have_count(3)
+    context.close()
+    assert watch.messages == []
+
+
+def test_what_was_won_is_there_after_a_reload_and_the_ending_with_it(context: BrowserContext, site: str) -> None:
+    won = {f"k{n}": f"{n} 1" for n in range(1, 6)}
+    furnish(context, {"puzzles": json.dumps({"version": 3, "games": {"war": {"campaign": won}}})})
+    tab = opened(context, site)
+    campaign = campaign_of("war")
+    assert campaign is not None
+    way = tab.locator("#game-war [data-on='campaign:open']")
+    expect(way).to_contain_text("✓5")
+    way.click()
+    expect(tab.locator("#campaign .ended")).to_have_text(campaign.ending, timeout=READY)
+    tab.locator("#campaign .chapters button").nth(2).click()
+    expect(tab.locator("#campaign h3")).to_have_text(campaign.chapters[2].title)
+    tab.locator("#campaign [data-on='campaign:begin']").click()
+    for name in ("Madam Orin", "Brother Kaku"):
+        expect(tab.locator(".war.table")).to_contain_text(name)
