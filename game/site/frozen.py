@@ -32,7 +32,7 @@ APP = "game.app"
 LIVE = (
     *(
         f"{APP}.friends.{name}"
-        for name in ("code", "dice", "glimpse", "guest", "host", "links", "messages", "observed")
+        for name in ("code", "dice", "glimpse", "guest", "host", "links", "mesh", "messages", "observed")
     ),
     *(
         f"{APP}.{name}"
