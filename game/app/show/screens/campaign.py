@@ -101,7 +101,7 @@ def _chapter(model: Story, t: Words) -> Html:
         h("ul", faces, class_="against", aria_label=t("Opponents")),
         h("p", h("b", model.twist)),
         h("p", model.goal),
-        h("p", t("Not rated and not in your statistics, because it isn’t an even match."), class_="note"),
+        h("p", t("Matches of a campaign aren’t rated and don’t count in your statistics."), class_="note"),
         h(
             "div",
             h("button", first, type="button", class_="primary", data_on="campaign:begin", data_value=value),
