@@ -24,6 +24,7 @@ NOT_CARRIED = (
     GAME / "war" / "solver",
     GAME / "arena" / "training",
     GAME / "arena" / "puzzles",
+    GAME / "arena" / "campaign.py",
     GAME / "research",
 )
 # In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles and campaigns, with those of each

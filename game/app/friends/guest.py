@@ -349,6 +349,8 @@ class GuestMatch(Match):
             self.outbox.append((HOST, to_text(call)))
         elif call.seat != self.seat:
             raise Refused("out of place")
+        elif self.called is not None and self.called[0] == call.text:
+            pass  # it came over another page as well: a second answer would close the first connection
         elif self.host in ("gone", "silent") and call.seal == mesh.seal_of_offer(self.token, call.text):
             self.called = call.text, seat
             self.signals.append(("answer", HOST, call.text))

@@ -15,7 +15,7 @@ import pytest
 
 from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
-from game.app.friends.mesh import FELLOW
+from game.app.friends.mesh import FELLOW, seal_of_offer
 from game.app.friends.messages import Act, Call, Meet, read_fellow, read_guest, to_text
 from game.app.friends.observed import Refused
 from tests.unit.app.tab import Tab
@@ -248,6 +248,17 @@ def test_a_guest_in_between_can_not_take_the_place_of_a_friend() -> None:
     assert len(calls) >= 1
     assert not pages.host.friends[2].answered and not pages.host.friends[2].is_shown
     assert pages.guest("Ling").called is None and pages.guest("Ling").host == "gone"
+
+
+def test_a_call_that_comes_over_two_pages_is_answered_once() -> None:
+    pages = Pages(count=4).gather()
+    pages.reload("Mei")
+    guest, answers = pages.guest("Bo"), list[str]()
+    for seat, offer in ((1, "a" * 60), (2, "a" * 60), (2, "b" * 60)):
+        guest.hear_fellow(seat, to_text(Call(3, offer, seal_of_offer(guest.token, offer))))
+        answers += [text for order, _, text in guest.signals if order == "answer"]
+        guest.signals.clear()
+    assert answers == ["a" * 60, "b" * 60]
 
 
 @pytest.mark.parametrize("text", [to_text(Act(0, "lose")), to_text(Call(0, "x", b"")), '["Call", 9, "", ""]', "[", ""])
