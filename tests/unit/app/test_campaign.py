@@ -58,7 +58,7 @@ def test_the_card_leads_to_the_first_chapter_and_the_others_are_closed() -> None
     assert ["dialog", "#campaign", "open"] in [list(effect) for effect in tab.effects]
     assert "A place at the table" in tab.html and tab.html.count(">closed<") == 4
     assert 'data-value="war/1"' in tab.html and 'data-value="war/2"' not in tab.html
-    assert "Your goal: win the match." in tab.html and "Not rated" in tab.html
+    assert "Your goal: win the match." in tab.html and "aren’t rated" in tab.html
 
 
 def test_a_chapter_begins_as_its_content_says_and_tells_the_goal() -> None:

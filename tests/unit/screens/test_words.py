@@ -44,7 +44,7 @@ def test_no_message_of_the_sources_is_overlooked(part: str) -> None:
             if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
                 name = getattr(call.func, "id", getattr(call.func, "attr", ""))
                 said |= {call.args[0].value} if name in words.KEYWORDS else set()
-    assert len(said) > 200
+    assert len(said) > 20
     assert said <= known, said - known
 
 
