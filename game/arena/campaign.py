@@ -20,6 +20,7 @@ from random import Random
 from game import games
 from game.core import coding
 from game.core.campaign import Chapter
+from game.core.game import CHAPTERS
 from game.core.record import HUMAN, Record, Seat, replay
 from game.core.state import CHANCE, State
 from game.roster import new_bot
@@ -116,7 +117,7 @@ def main() -> None:
     if args.what == "find":
         find(args)
         return
-    for number in [args.chapter] if args.chapter else range(1, 6):
+    for number in [args.chapter] if args.chapter else range(1, CHAPTERS + 1):
         won, match = tried(args.game, number, args.me, args.tries, args.seed)
         print(f"chapter {number}: {won} of {args.tries}", coding.to_text(match, games) if match else "", flush=True)
 

@@ -15,8 +15,6 @@ from game.core.options import OptionValue
 from game.core.record import HUMAN, Record, Seat
 from game.core.state import State
 
-CHAPTERS = 5  # of a campaign
-
 
 @dataclass(frozen=True, slots=True)
 class Chapter:

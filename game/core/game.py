@@ -10,6 +10,8 @@ from game.core.i18n import N_
 from game.core.options import Option, OptionValue
 from game.core.state import State
 
+CHAPTERS = 5  # of a campaign
+
 
 @dataclass(frozen=True, slots=True)
 class Game:

@@ -20,7 +20,7 @@ import js
 LIMIT = 800  # ms from the patch to the end of the last animation
 FLIGHT, TURN, GLOW, THROW = 480, 340, 600, 620  # ms
 HOLD = 1180  # ms from a patch with a capture until anything else moves (places.js)
-REST = 1430  # ms from that patch until all elements are in their places (places.js)
+REST = HOLD + 250  # ms from that patch until all elements have slid to their places (places.js)
 LINE = 600  # ms for which a line of a fight is held once its cards have turned up
 BRISK = 0.68  # of the time for a throw of others (data-brisk)
 STAGGER = 45  # ms between two of the same kind

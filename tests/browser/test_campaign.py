@@ -4,10 +4,11 @@ opened."""
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from game import games
 from game.app.match.campaign import campaign_of
@@ -30,14 +31,23 @@ def almost_won() -> tuple[dict[str, str], str]:
     return {"match/k": saves.seal(record.with_actions(record.actions[:-1])), "settings": silent}, record.actions[-1]
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_from_the_lobby_to_a_chapter(browser: Browser, watch: Watch, site: str, locale: str) -> None:
-    lang, width = LANGUAGES[locale]
-    t, campaign = Words(lang), campaign_of("war")
-    assert campaign is not None
-    script = t.of("war")
-    context = browser.new_context(locale=locale, viewport={"width": width, "height": 740}, reduced_motion="reduce")
+@pytest.fixture(params=LANGUAGES)
+def visitor(request: pytest.FixtureRequest, browser: Browser, watch: Watch) -> Iterator[tuple[BrowserContext, str]]:
+    """The browser of a person who has nothing stored, and their language. The page complains of nothing."""
+    lang, width = LANGUAGES[request.param]
+    viewport: ViewportSize = {"width": width, "height": 740}
+    context = browser.new_context(locale=request.param, viewport=viewport, reduced_motion="reduce")
     watch.over(context)
+    yield context, lang
+    context.close()
+    assert watch.messages == []
+
+
+def test_from_the_lobby_to_a_chapter(visitor: tuple[BrowserContext, str], site: str) -> None:
+    context, lang = visitor
+    t = Words(lang)
+    script, campaign = t.of("war"), campaign_of("war")
+    assert campaign is not None
     tab = opened(context, site)
     fetched = list[str]()
     tab.on("request", lambda request: fetched.append(request.url))
@@ -57,20 +67,13 @@ def test_from_the_lobby_to_a_chapter(browser: Browser, watch: Watch, site: str, 
     tab.locator(".war.table").wait_for()
     expect(tab.locator("header h1").first).to_have_text(t("{game}: chapter {n}", game=script(games["war"].title), n=1))
     expect(tab.locator("#notice")).to_contain_text(t("Your goal: win the match."))
-    context.close()
-    assert watch.messages == []
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_chapter_that_is_won_opens_the_next_one_for_good(
-    browser: Browser, watch: Watch, site: str, locale: str
-) -> None:
-    lang, width = LANGUAGES[locale]
-    t, campaign = Words(lang), campaign_of("war")
+def test_a_chapter_that_is_won_opens_the_next_one_for_good(visitor: tuple[BrowserContext, str], site: str) -> None:
+    context, lang = visitor
+    t = Words(lang)
+    script, campaign = t.of("war"), campaign_of("war")
     assert campaign is not None
-    script = t.of("war")
-    context = browser.new_context(locale=locale, viewport={"width": width, "height": 740}, reduced_motion="reduce")
-    watch.over(context)
     stored, last = almost_won()
     furnish(context, stored)
     tab = opened(context, f"{site}#/match/k")
@@ -83,8 +86,6 @@ def test_a_chapter_that_is_won_opens_the_next_one_for_good(
     dialog = tab.locator("#campaign")
     expect(dialog).to_contain_text(script(campaign.chapters[1].before))
     expect(dialog.locator(".closed")).to_have_count(3)
-    context.close()
-    assert watch.messages == []
 
 
 def test_what_was_won_is_there_after_a_reload_and_the_ending_with_it(context: BrowserContext, site: str) -> None:

@@ -19,7 +19,8 @@ from game.app.match.chapter import TAG
 from game.app.match.match import Match
 from game.arena.campaign import tried
 from game.core import coding
-from game.core.campaign import CHAPTERS, Campaign
+from game.core.campaign import Campaign
+from game.core.game import CHAPTERS
 from game.core.i18n import Words
 from game.core.record import Record, replay
 from game.roster import characters, level_of, levels

@@ -9,6 +9,13 @@ from game.app.tab.apart import APART, CAMPAIGN, LIVE, MODULES, PUZZLES
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 from game.core.bot import Asset
+from game.core.i18n import N_
+
+MISSING = {
+    LIVE.file: N_("The part for live matches couldn’t be fetched. Check your connection and try again."),
+    PUZZLES.file: N_("The puzzles couldn’t be fetched. Check your connection and try again."),
+    CAMPAIGN.file: N_("The campaign couldn’t be fetched. Check your connection and try again."),
+}
 
 
 def live(what: str, tab: Tab, argument: str, value: Any) -> None:
@@ -51,11 +58,5 @@ def resume(tab: Tab, file: str) -> None:
     part = APART[file]
     for _, what, argument, value in waiting:
         if not part.is_at_hand():
-            if part is PUZZLES:
-                raise ValueError(tab.t("The puzzles couldn’t be fetched. Check your connection and try again."))
-            if part is CAMPAIGN:
-                raise ValueError(tab.t("The campaign couldn’t be fetched. Check your connection and try again."))
-            raise ValueError(
-                tab.t("The part for live matches couldn’t be fetched. Check your connection and try again.")
-            )
+            raise ValueError(tab.t(MISSING[file]))
         _do(part, what, tab, argument, value)

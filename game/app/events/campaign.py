@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.app.events.lobby import begin, open_match
-from game.app.match.campaign import campaign_of, chapter_in, record_of
+from game.app.match.campaign import campaign_of, chapter_in, chapter_of, record_of
 from game.app.match.match import Match
 from game.app.show.campaign import goal
 from game.app.storage import progress
@@ -15,7 +15,8 @@ from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.core import bounds
-from game.core.campaign import CHAPTERS
+from game.core.campaign import Chapter
+from game.core.game import CHAPTERS
 
 
 def _open(tab: Tab, _: str, value: Any) -> None:
@@ -35,7 +36,7 @@ def _open(tab: Tab, _: str, value: Any) -> None:
 
 def _begin(tab: Tab, _: str, value: Any) -> None:
     """Go on with a chapter that is under way, or begin it."""
-    key, number = _chapter(tab, value)
+    key, number = _chapter(tab, value)[:2]
     heads = tab.lobby.shelf.heads
     heads.look(tab.storage.store)
     tries = progress.of(tab.storage.store, key).campaign
@@ -47,20 +48,19 @@ def _begin(tab: Tab, _: str, value: Any) -> None:
 
 def _again(tab: Tab, _: str, value: Any) -> None:
     """Begin a chapter."""
-    key, number = _chapter(tab, value)
+    key, number, chapter = _chapter(tab, value)
     begin(tab, record_of(key, number))
-    campaign = campaign_of(key)
-    assert campaign is not None
-    say(tab, goal(campaign.chapters[number - 1], tab.t))
+    say(tab, goal(chapter, tab.t))
 
 
-def _chapter(tab: Tab, value: Any) -> tuple[str, int]:
-    """The game and number of a chapter that can be played."""
+def _chapter(tab: Tab, value: Any) -> tuple[str, int, Chapter]:
+    """The game, the number and the content of a chapter that can be played."""
     key, _, text = str(value).partition("/")
-    number = bounds.whole(text, 1, CHAPTERS)
-    if campaign_of(key) is None or number is None or not is_open(progress.of(tab.storage.store, key).campaign, number):
+    number = bounds.whole(text, 1, CHAPTERS) or 0
+    chapter = chapter_of(key, number)
+    if chapter is None or not is_open(progress.of(tab.storage.store, key).campaign, number):
         raise ValueError(tab.t("This chapter isn’t open yet. Win the one before it first."))
-    return key, number
+    return key, number, chapter
 
 
 def keep(tab: Tab, match: Match) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.core.game import CHAPTERS
 from game.core.record import Record
 
 TAG = "Campaign"
-MOST = 5
 
 
 def chapter_number(record: Record) -> int:
     """The number of the chapter; 0 for a match outside of a campaign."""
-    return record.number(TAG, MOST)
+    return record.number(TAG, CHAPTERS)

@@ -9,7 +9,8 @@ from game.app.show.screens.campaign import Outcome, Row, Story, outcome, story
 from game.app.storage import progress
 from game.app.storage.chapters import count, is_open, under_way, won
 from game.app.tab.tab import Tab
-from game.core.campaign import CHAPTERS, Chapter
+from game.core.campaign import Chapter
+from game.core.game import CHAPTERS
 from game.core.i18n import Words
 from game.roster import characters
 from game.ui.html import Html

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game import games
 from game.app.advice.advice import in_words
@@ -14,6 +14,7 @@ from game.app.storage import progress
 from game.app.storage.own import WEEK
 from game.app.storage.puzzle_rating import difficulty, first_answers, rating
 from game.app.tab.tab import Tab
+from game.core.i18n import Words
 from game.core.puzzles import UNKNOWN
 from game.ui.html import Html
 
@@ -131,15 +132,18 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
         )
     if puzzle.doubt:
         lines.append(t("That comes from long simulations, give or take {n} points.", n=_points(puzzle.doubt)))
-    said = _tips(match) or library.view_of(match.game.key).because(seen, match.best, match.rival, view)
+    words = library.view_of(match.game.key)
+    if words.NAMES:
+        said = _tips(puzzle.why, words.NAMES, view.t) or [match.parts.table.reason(seen, match.best, view)]
+    else:
+        said = words.because(seen, match.best, match.rival, view)
     return [*said, *lines]
 
 
-def _tips(match: PuzzleMatch) -> list[str]:
+def _tips(why: Sequence[str], names: Mapping[str, str], t: Words) -> list[str]:
     """What makes the difference to the second best choice, as the long search found it."""
-    names: Mapping[str, str] = library.view_of(match.game.key).NAMES
-    t, found = match.view(active=False, hints=True).t, dict[str, list[str]]()
-    for sign, group in ((one[:1], one[1:]) for one in match.puzzle.why):
+    found = dict[str, list[str]]()
+    for sign, group in ((one[:1], one[1:]) for one in why):
         if group in names:
             found.setdefault(sign, []).append(t(names[group]))
     said = {sign: t(", ").join(things) for sign, things in found.items()}

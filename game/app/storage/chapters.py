@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.app.match.chapter import MOST as CHAPTERS
 from game.app.match.chapter import chapter_number
 from game.app.storage.heads import Saved
+from game.core.game import CHAPTERS
 
 MOST = 40  # tries at a chapter
 LONGEST = 39  # characters of the key of a match

@@ -249,7 +249,7 @@ class Whole(Deep):
         return sorted(arms, key=lambda arm: -_mean(arm.found))
 
     def _try(self, seen: Any, arms: Sequence[Arm], times: int, worlds: int, rng: Random) -> None:
-        found = self._bot(rng).tried([arm.action for arm in arms], seen, times, worlds)
+        found = self._bot(rng).trials([arm.action for arm in arms], seen, times, worlds)
         for arm, results in zip(arms, found, strict=True):
             arm.found += results
 

@@ -14,7 +14,7 @@ from game.arena.match import play
 from game.arena.puzzles.judge import Verdict, judge_of
 from game.core import coding
 from game.core.puzzles import UNKNOWN, Exercise, Puzzle
-from game.core.record import HUMAN, Record, Seat
+from game.core.record import HUMAN, Record, Seat, replay
 from game.core.state import CHANCE, Action, Observation, State
 from game.roster import characters, new_bot
 
@@ -78,16 +78,13 @@ def _decisions(record: Record) -> Iterator[tuple[int, Observation]]:
         state.apply_text(text)
 
 
-def _state(record: Record, step: int) -> State:
-    state = games[record.game].new_initial_state(record.players, **record.options)
-    for text in record.actions[:step]:
-        state.apply_text(text)
-    return state
+def _position(puzzle: Puzzle) -> State:
+    return replay(coding.from_text(puzzle.link, games), games).state
 
 
 def _puzzle(record: Record, cast: Sequence[str], step: int, verdict: Verdict, rng: Random) -> Puzzle | None:
     """The puzzle of a decision; None for a match that is too long for a link."""
-    state = _state(record, step)
+    state = replay(record.with_actions(record.actions[:step]), games).state
     me = state.current_player()
     seen = state.observation(me)
     seats = tuple(Seat(HUMAN) if seat == me else Seat(name) for seat, name in enumerate(cast))
@@ -106,8 +103,7 @@ def _puzzle(record: Record, cast: Sequence[str], step: int, verdict: Verdict, rn
 
 def themed(game: str, puzzle: Puzzle) -> Puzzle:
     """*puzzle* with the theme that its game gives it today."""
-    record = coding.from_text(puzzle.link, games)
-    state, themes = _state(record, len(record.actions)), _themes(game)
+    state, themes = _position(puzzle), _themes(game)
     legal = state.legal_actions()
     seen = state.observation(state.current_player())
     return replace(puzzle, theme=themes.theme(seen, legal[puzzle.best], legal[puzzle.second]))
@@ -115,16 +111,14 @@ def themed(game: str, puzzle: Puzzle) -> Puzzle:
 
 def is_confirmed(game: str, puzzle: Puzzle, seed: int) -> bool:
     """Whether another search, with the luck of *seed*, finds the same best choice."""
-    record = coding.from_text(puzzle.link, games)
-    state = _state(record, len(record.actions))
+    state = _position(puzzle)
     seen = state.observation(state.current_player())
     return judge_of(game).best(seen, Random(f"{game}/{seed}/{puzzle.key}")) == state.legal_actions()[puzzle.best]
 
 
 def answer(puzzle: Puzzle) -> str:
     """The kind of its best choice: the first two words of its notation."""
-    record = coding.from_text(puzzle.link, games)
-    return " ".join(str(_state(record, len(record.actions)).legal_actions()[puzzle.best]).split()[:2])
+    return " ".join(str(_position(puzzle).legal_actions()[puzzle.best]).split()[:2])
 
 
 def path_of(game: str) -> Sequence[Exercise]:

@@ -8,8 +8,6 @@ from game.core.i18n import N_
 from game.core.state import Action
 from game.heroes.rules import phases
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.view.advice import reason
-from game.ui.view import View
 
 THEMES: Mapping[str, str] = {
     "turn": N_("Taxes, building or war?"),
@@ -63,8 +61,3 @@ NAMES: Mapping[str, str] = {
 def theme(seen: HeroesObservation, best: Action, second: Action) -> str:
     """By the phase of the turn."""
     return next((name for name, asked in ASKED.items() if seen.phase in asked), "trouble")
-
-
-def because(seen: HeroesObservation, best: Action, other: Action, view: View) -> list[str]:
-    """Why *best* is better than *other*, in sentences, where no group stands out."""
-    return [reason(seen, best, view)]

@@ -9,8 +9,6 @@ from game.core.state import Action
 from game.kingdoms.rules import actions as act
 from game.kingdoms.rules.cards import SCHEMES
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.view.advice import reason
-from game.ui.view import View
 
 THEMES: Mapping[str, str] = {
     "siege": N_("Besiege, or not?"),
@@ -58,8 +56,3 @@ def theme(seen: KingdomsObservation, best: Action, second: Action) -> str:
         if any(isinstance(action, kinds) for action in both):
             return name
     return "answer"
-
-
-def because(seen: KingdomsObservation, best: Action, other: Action, view: View) -> list[str]:
-    """Why *best* is better than *other*, in sentences, where no group stands out."""
-    return [reason(seen, best, view)]

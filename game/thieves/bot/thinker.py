@@ -108,8 +108,7 @@ class Strong:
         first, best = yield from self._tried(seen, tried, share * part)
         chance, most = (sum(arm.found) / len(arm.found) for arm in (first, best))
         own_actions: list[Action] = []
-        world = World(self._mind.bare(ThievesState.fitting(seen, self._rng)), seen.seat, self._mind.model)
-        yield from world.laid()
+        world = yield from self._world(seen)
         yield from self._played(world, seen, tried[best.plan], self._rng, own_actions)
         better = as_one(own_actions)
         if best is first or better == done:
@@ -124,23 +123,16 @@ class Strong:
         plans, _ = finished(self._plans(seen))
         return len(plans) > 1
 
-    def tried(self, actions: Sequence[Action], seen: ThievesObservation, times: int, worlds: int) -> list[list[float]]:
+    def trials(self, actions: Sequence[Action], seen: ThievesObservation, times: int, worlds: int) -> list[list[float]]:
         """The results of each of *actions*, followed by what the planner does, in so many simulations: all with the same
         worlds and the same luck."""
-        drawn = self._worlds(seen, worlds)
-        for world in drawn:
-            finished(world.laid())
+        drawn = [finished(self._world(seen)) for _ in range(worlds)]
         found: list[list[float]] = [[] for _ in actions]
         for number in range(times):
             luck, world = self._rng.random(), drawn[number % worlds]
             for action, results in zip(actions, found, strict=True):
                 results.append(finished(self._played(world, seen, action, Random(luck))))
         return found
-
-    def _worlds(self, seen: ThievesObservation, count: int) -> list[World]:
-        """Worlds that fit what was *seen*, before the other seats declare."""
-        mind = self._mind
-        return [World(mind.bare(ThievesState.fitting(seen, self._rng)), seen.seat, mind.model) for _ in range(count)]
 
     def _plans(self, seen: ThievesObservation) -> Generator[Action, None, tuple[list[Plan], float]]:
         """The plans to try here, and their share of the simulations; nothing where the planner's choice is good enough."""
@@ -205,11 +197,18 @@ class Strong:
 
     # -- simulation --------------------------------------------------------------------------------------------------
 
+    def _world(self, seen: ThievesObservation) -> Generator[object, None, World]:
+        """A world that fits what was *seen*, in which the other seats have declared."""
+        mind = self._mind
+        world = World(mind.bare(ThievesState.fitting(seen, self._rng)), seen.seat, mind.model)
+        yield from world.laid()
+        return world
+
     def _tried(
         self, seen: ThievesObservation, plans: Sequence[Plan], share: float
     ) -> Generator[Action, None, tuple[Arm, Arm]]:
         """The first plan and the best one, each by its number."""
-        mind, rng, seat = self._mind, self._rng, seen.seat
+        mind, rng = self._mind, self._rng
         arms = []
         for number, plan in enumerate(plans):
             hand = self._hand.copy(Random(0))
@@ -220,8 +219,8 @@ class Strong:
             arms.append(Arm(first, number))
         worlds = []
         for _ in range(mind.worlds):
-            worlds.append(World(mind.bare(ThievesState.fitting(seen, rng)), seat, mind.model))
-            yield from saying(arms[0].action, worlds[-1].laid())
+            world = yield from saying(arms[0].action, self._world(seen))
+            worlds.append(world)
 
         def tried(arm: Arm, place: int, dice: Random, quantile: float) -> Generator[object, None, float]:
             return self._played(worlds[place], seen, plans[arm.plan], dice)

@@ -10,8 +10,6 @@ from game.core.steps import Frame
 from game.thieves.rules import pending
 from game.thieves.rules.cards import CARDS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.view.advice import reason
-from game.ui.view import View
 
 THEMES: Mapping[str, str] = {
     "act": N_("Which action now?"),
@@ -78,8 +76,3 @@ def theme(seen: ThievesObservation, best: Action, second: Action) -> str:
     """By what the top of the stack asks."""
     top = seen.stack[-1]
     return next((name for name, kinds in ASKED.items() if isinstance(top, tuple(kinds))), "else")
-
-
-def because(seen: ThievesObservation, best: Action, other: Action, view: View) -> list[str]:
-    """Why *best* is better than *other*, in sentences, where no group stands out."""
-    return [reason(seen, best, view)]

@@ -14,11 +14,12 @@ from game.app.match.campaign import campaign_of, chapter_in, record_of
 from game.app.match.chapter import TAG
 from game.app.match.match import Match
 from game.app.storage import chapters, progress, saves, statistics
-from game.app.storage.progress import KEY, Progress, dump, load, merged
+from game.app.storage.progress import KEY, Progress, dump, load
 from game.app.tab import apart
 from game.core.record import Record
 from tests.unit.app.tab import Tab
 from tests.unit.app.test_intake import export
+from tests.unit.app.test_puzzles import joined, merged_in_any_order
 
 
 def match_of(tab: Tab) -> Match:
@@ -215,17 +216,9 @@ STORED = st.dictionaries(
 ).map(dump)
 
 
-def joined(one: str, other: str) -> dict[str, Progress]:
-    return load(merged(one, other) or one)
-
-
 @given(STORED, STORED, STORED)
 def test_merging_loses_no_chapter_counts_no_try_twice_and_needs_no_order(one: str, two: str, three: str) -> None:
-    assert load(dump(load(one))) == load(one)
-    both = joined(one, two)
-    assert merged(dump(both), two) is None and merged(dump(both), one) is None
-    assert both == joined(two, one)
-    assert joined(dump(both), three) == joined(one, dump(joined(two, three)))
+    both = merged_in_any_order(one, two, three)
     for game, mine in load(one).items():
         assert mine.campaign.keys() <= both[game].campaign.keys()
 

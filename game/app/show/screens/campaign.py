@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.app.show.screens.parts import portraits
-from game.core.campaign import CHAPTERS
-from game.core.game import Game
+from game.core.game import CHAPTERS, Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
 from game.ui.face import portrait

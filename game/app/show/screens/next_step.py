@@ -28,7 +28,7 @@ def puzzle_button(game: Game, model: Lobby, t: Words) -> Html | None:
     _, done, own = model.solving.get(game.key, NOTHING)
     if not game.puzzles and not own:
         return None
-    ticks = [h("b", f" ✓{done}", aria_hidden="true"), spoken(t("Exercises done: {n}", n=done))] if done else None
+    ticks = _ticks(done, t("Exercises done: {n}", n=done))
     return h("button", t("Puzzles"), ticks, type="button", class_="quiet", data_on="puzzles:open", data_value=game.key)
 
 
@@ -37,9 +37,14 @@ def campaign_button(game: Game, model: Lobby, t: Words) -> Html | None:
     if not game.campaign:
         return None
     won = model.chapters.get(game.key, 0)
-    ticks = [h("b", f" ✓{won}", aria_hidden="true"), spoken(t("Chapters won: {n}", n=won))] if won else None
+    ticks = _ticks(won, t("Chapters won: {n}", n=won))
     opens = {"data_on": "campaign:open", "data_value": game.key}
     return h("button", t("Campaign"), ticks, type="button", class_="quiet", **opens)
+
+
+def _ticks(count: int, said: str) -> list[Html] | None:
+    """A tick with a number, spoken as *said*; None for 0."""
+    return [h("b", f" ✓{count}", aria_hidden="true"), spoken(said)] if count else None
 
 
 def next_step(model: Lobby, t: Words) -> Html | None:
