@@ -264,7 +264,7 @@ export async function share(title, text, url, say) {
 
 // -- friends on other devices ------------------------------------------------------------------------------------------------
 
-let friends, talking; // the module, once it is here `talking`
+let friends, talking; // the module as it is loaded, and once it is here
 
 /** Do what friends.js can do with connections; `say(kind, [name, text])` hears what becomes of them. */
 export function friend(say, ...what) {

@@ -14,7 +14,7 @@ THEMES: Mapping[str, str] = {
     "build": N_("What to build?"),
     "target": N_("Which tribe to attack, and for what?"),
     "armies": N_("How many armies?"),
-    "trouble": N_("How to bear it?"),
+    "trouble": N_("How to respond?"),
     "monument": N_("The monument now, or later?"),
     "cards": N_("Which card to give up?"),
 }

@@ -64,7 +64,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
 NAMES: Mapping[str, str] = {
     "points": N_("points"),
     "way": N_("the way out"),
-    "hiding": N_("safety from the guards"),
+    "hiding": N_("safety"),
     "jewels": N_("jewels within reach"),
     "crown": N_("the Emperor’s Jewel"),
     "hand": N_("cards"),
