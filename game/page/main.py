@@ -248,6 +248,7 @@ def boot(revived, writes):
     """What the app needs to know of the browser; *revived* during a visit, when the page already shows another screen."""
     return {
         "storage_ok": bool(glue.keeps()),
+        "counts_bytes": str(js.navigator.vendor).startswith("Apple"),  # of its storage; other browsers count characters
         "languages": [str(tag) for tag in js.navigator.languages],
         "now": int(str(glue.now())),
         "hash": str(js.location.hash),

@@ -85,7 +85,7 @@ def freeze() -> dict[str, Any]:
     sources = [
         path
         for path in sorted((ROOT / "game").rglob("*"))
-        if path.suffix in (".py", ".mo", ".json")
+        if path.suffix in (".py", ".mo", ".json", ".txt")
         and path.is_file()
         and not any(path.is_relative_to(folder) for folder in NOT_CARRIED)
     ]

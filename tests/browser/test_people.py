@@ -38,7 +38,7 @@ EAVESDROP = """
     }
   };
 """
-SEALED = re.compile(rf"four-ages {saves.FORMAT} [0-9a-f]{{8}} \d+ [\w-]+")
+SEALED = re.compile(rf"four-ages {saves.FORMAT} [0-9a-f]{{8}} \d+ [a-z-]+ [\u4e00-\ucdff]+")
 
 
 def what_the_page_has(tab: Page) -> str:
@@ -124,7 +124,7 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
 
     with tab.expect_download() as rescued:
         tab.locator("[data-on=rescue]").click()
-    assert Path(rescued.value.path()).read_text(encoding="utf-8").startswith("four-ages 2 ")
+    assert Path(rescued.value.path()).read_text(encoding="utf-8").startswith(f"four-ages {saves.FORMAT} ")
     tab.locator("[data-on=discard]").click()
     expect(tab.locator(".set-aside")).to_have_count(0)
     tab.locator("#notice [data-on=restore]").click()

@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
-from zlib import crc32
 
 from game import games
 from game.app.answers import handle, start
@@ -39,6 +38,7 @@ from game.core.i18n import Words
 from game.core.record import Record, Seat, parse_record, replay, whole
 from game.war.bot import explore
 from game.war.view.explorer import drawn
+from tests import records
 from tests.unit.app.taking import take
 
 NOW = 1_700_000_000_000
@@ -184,14 +184,9 @@ def sealed(data: bytes) -> None:
     """A save with a correct checksum, whatever its body is."""
     try:
         saves.seal(SHORT)
-        saves.unseal(sealed_text(_text(data)))
+        saves.unseal(records.sealed(_text(data)))
     except RecordError as error:
         str(error).encode()
-
-
-def sealed_text(text: str) -> str:
-    body = f"1 {packing.pack(bounds.well_formed(text), 1)}"
-    return f"four-ages {saves.FORMAT} {crc32(body.encode()):08x} {body}"
 
 
 def packed(data: bytes) -> None:
@@ -452,7 +447,7 @@ def own_(data: bytes) -> None:
     line, _, rest = _text(data).partition("\n")
     found = own.read({"kept": line})
     assert own.read({key: str(one) for key, one in found.items()}) == found
-    kept = {**BEFORE, "match/kept": sealed_text(rest)} if rest else BEFORE
+    kept = {**BEFORE, "match/kept": records.sealed(rest)} if rest else BEFORE
     for one in found.values():
         store = Store(kept.items())
         progress.note_own(store, "war", "kept", one)

@@ -13,6 +13,7 @@ from game.app.events import EVENTS
 from game.app.storage import saves
 from game.core.record import Record, Seat
 from tests.fuzz import entries
+from tests.records import sealed
 from tests.unit.app.test_saves import LATER
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -78,7 +79,7 @@ TAGS = st.lists(
 )
 NAMES = st.text(st.characters(), max_size=60)
 SEALED = st.builds(
-    lambda names, tags, actions: entries.sealed_text(
+    lambda names, tags, actions: sealed(
         str(Record("war", 1, tuple(Seat("human", name) for name in names), {}, tuple(tags), tuple(actions)))
     ),
     st.lists(NAMES, min_size=1, max_size=7),

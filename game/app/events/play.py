@@ -341,7 +341,7 @@ def _say_tight(tab: Tab) -> None:
         return
     from game.app.storage.room import room  # not at the start
 
-    if (now := room(tab.storage.store)).is_tight:
+    if (now := room(tab.storage.store, tab.boot.counts_bytes)).is_tight:
         tab.storage.said_tight = True
         text = tab.t("Your browser’s storage for this page is {n}% full.", n=round(100 * now.share))
         say(tab, text, event="export", label=tab.t("Export all"))

@@ -248,7 +248,7 @@ def lobby_model(tab: Tab) -> Lobby:
         dice=statistics.dice(store),
         booked=tab.lobby.book is not None,
         progress=_progress(tab),
-        room=None if tab.lobby.book is None else room(store),
+        room=None if tab.lobby.book is None else room(store, tab.boot.counts_bytes),
         people=listing.people,
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),

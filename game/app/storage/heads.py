@@ -13,16 +13,13 @@ from itertools import chain
 from math import inf
 from time import monotonic
 
-from game import games
 from game.app.storage import saves
-from game.app.storage.packing import beginning
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
-from game.core.record import Record, parse_record
+from game.core.record import Record
 
-HEAD = 3000  # characters of a packed record that hold its head
 AT_LEAST = 24  # heads that a look reads even if it takes longer, so that the first picture of the list shows the newest
 
 
@@ -51,14 +48,6 @@ class _Known:
     saved: Saved | None = None
     later: bool = False
     fault: RecordError | None = None
-
-
-def head(text: str) -> Record:
-    """The record in a stored text, without its actions. Raises the errors of `saves.unseal` that concern the head."""
-    version, body = saves.checked(text)
-    begins = beginning(body.partition(" ")[2], HEAD) if version == saves.FORMAT else None
-    tags, ends, _ = (begins or "").partition("\n\n")
-    return parse_record(tags, games) if ends else saves.unseal(text).with_actions(())
 
 
 class Heads:
@@ -148,12 +137,12 @@ def _saved(key: str, record: Record) -> Saved:
 def _match(store: Store, path: str) -> _Known:
     key = _key(path)
     try:
-        return _Known(_saved(key, head(store.get(path) or "")))
+        return _Known(_saved(key, saves.head(store.get(path) or "")))
     except LaterVersion:
         return _Known(later=True)
     except RecordError as error:
         try:
-            return _Known(_saved(key, head(store.get(f"before/{key}") or "")), fault=error)
+            return _Known(_saved(key, saves.head(store.get(f"before/{key}") or "")), fault=error)
         except RecordError:
             return _Known(fault=error)
 
@@ -166,6 +155,6 @@ def _damaged(store: Store, path: str) -> _Known:
     if store.get(f"match/{key}") is not None or "~" in key:
         return _Known(fault=RecordError(N_("the save is damaged")))
     try:
-        return _Known(_saved(key, head(text)))
+        return _Known(_saved(key, saves.head(text)))
     except LaterVersion:
         return _Known(later=True)

@@ -1,6 +1,7 @@
 """How much of the browser's storage is used.
 
-Browsers count characters, keys included, and hold about five million of them for a site; none says how many are left.
+Browsers hold about five million characters for a site, keys included, and none says how many are left. Safari counts bytes:
+two for each character of a text that has a wide one.
 """
 
 from __future__ import annotations
@@ -32,8 +33,11 @@ class Room:
         return self.share >= TIGHT
 
 
-def room(store: Store) -> Room:
-    """What is stored now."""
-    keys = store.keys("")
-    used = sum(PREFIX + len(key) + len(store.get(key) or "") for key in keys)
+def room(store: Store, counts_bytes: bool) -> Room:
+    """What is stored now, as the browser counts it."""
+    keys, used = store.keys(""), 0
+    for key in keys:
+        text = store.get(key) or ""
+        wide = counts_bytes and not text.isascii() and max(text) > "\xff"
+        used += PREFIX + len(key) + len(text) * (2 if wide else 1)
     return Room(used, sum(key.startswith("match/") for key in keys))

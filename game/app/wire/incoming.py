@@ -44,7 +44,7 @@ class Message:
 @dataclass(frozen=True, slots=True)
 class Boot:
     """What the page knows at the start. `storage_ok` says whether the browser stores anything, `writes` whether this tab
-    may write."""
+    may write, `counts_bytes` whether the browser counts two bytes for a wide character of its storage, as Safari does."""
 
     storage: Mapping[str, str]
     storage_ok: bool
@@ -54,6 +54,7 @@ class Boot:
     version: str
     lobby: str
     from_file: bool
+    counts_bytes: bool = False
     revived: bool = False  # during a visit, because the worker before it ended
     writes: bool = True
     inherited: tuple[Entry, ...] = ()  # what could not be stored before
@@ -103,6 +104,7 @@ def boot(sent: dict[str, Any], keys: Keys) -> Boot:
         version=bounds.line(sent.get("version"), 80),
         lobby=bounds.line(sent.get("lobby"), 40),
         from_file=sent.get("file") is True,
+        counts_bytes=sent.get("counts_bytes") is True,
         revived=sent.get("revived") is True,
         writes=sent.get("writes") is not False,
         inherited=_rows(sent.get("inherited")),

@@ -5,11 +5,8 @@ from __future__ import annotations
 
 import json
 import time
-import zlib
-from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 
@@ -20,6 +17,7 @@ from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import Record, Seat, Slices, parse_record, replay, whole
 from tests.browser.stage import ended
+from tests.records import sealed
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import NOW, take
 
@@ -31,14 +29,6 @@ SLICE = 0.1  # seconds; a browser takes two to three times as long, and tests sh
 DARK = {"settings": json.dumps({"theme": "dark"})}
 BOOK = Book("00000000000a", {"00000000000a": Part({"war/greedy": Tally(played=5, won=2.0)})})
 FRIENDS = json.dumps({"device": "00000000000b", "rows": {"war/greedy": {"played": 7, "won": 7}}})
-
-
-def save(text: str) -> str:
-    """A valid save of *text*, whatever it contains, packed as small as possible."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
-    body = f"1 {packed}"
-    return f"four-ages {saves.FORMAT} {crc32(body.encode()):08x} {body}"
 
 
 def export(**members: object) -> str:
@@ -65,7 +55,7 @@ def test_short_matches_that_unpack_to_megabytes_are_refused_before_one_is_worked
     matches: int, lines: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saves, "unseal", lambda text: pytest.fail("it was worked on"))
-    bomb = save(HEAD + "\n" * lines)
+    bomb = sealed(HEAD + "\n" * lines)
     text = export(matches={f"k{n}": bomb for n in range(matches)})
     found, longest = timed(intake.reading(Store(), [("bomb", text)], "new", NOW))
     ((name, error),) = found.refused
@@ -75,7 +65,7 @@ def test_short_matches_that_unpack_to_megabytes_are_refused_before_one_is_worked
 
 def test_what_unpacks_is_counted_over_all_files_of_an_import() -> None:
     """Twenty matches of two megabytes are 40 of 64; a second file of as many is refused, a short third one is not."""
-    long = save(HEAD + "#" * 399 + ("\n" + "#" * 399) * 4990)
+    long = sealed(HEAD + "#" * 399 + ("\n" + "#" * 399) * 4990)
     files = [(name, export(matches={f"{name}{n}": long for n in range(20)})) for name in "ab"]
     found, longest = timed(
         intake.reading(Store(), [*files, ("c", export(matches={"c": saves.seal(SHORT)}))], "new", NOW)
@@ -105,8 +95,22 @@ def test_a_record_of_many_empty_lines_is_refused_at_once() -> None:
         pytest.param("{" + '"a":1,' * 1_000_000 + '"four-ages":1}', marks=pytest.mark.long),
         "\n" * 7_000_000,
         "four-ages 2 00000000 1 " + "A" * 7_000_000,
+        "four-ages 3 00000000 1 - " + "\u4e00" * 2_500_000,
     ],
-    ids=["list", "matches", "match", "deep", "settings", "number", "name", "text", "members", "lines", "save"],
+    ids=[
+        "list",
+        "matches",
+        "match",
+        "deep",
+        "settings",
+        "number",
+        "name",
+        "text",
+        "members",
+        "lines",
+        "base64",
+        "save",
+    ],
 )
 def test_nothing_of_eight_megabytes_stops_the_worker(text: str) -> None:
     assert len(text) < intake.MAX_FILE

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from game import games
 from game.app.storage import saves
-from game.app.storage.heads import AT_LEAST, Heads, head
+from game.app.storage.heads import AT_LEAST, Heads
+from game.app.storage.packing import pack
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, OlderRules, RecordError
 from game.core.record import Record, Seat, replay
@@ -56,16 +57,15 @@ def looked(store: Store) -> Heads:
     return heads
 
 
-def test_a_migration_opens_an_older_format(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An invented format 0, with the actions on one line: listed as set aside until a migration to format 1 exists."""
-    body = str(SHORT.with_actions(())) + "first 1/roll 1 1 2 3 A C D/lose"
-    old = f"four-ages 0 {crc32(body.encode()):08x}\n{body}"
-    store = Store([("damaged/k", old)])
+def test_an_older_format_without_a_reader_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An invented format 0, packed as format 2 is: listed as set aside until something reads it."""
+    body = f"3 {pack(str(SHORT))}"
+    store = Store([("damaged/k", f"four-ages 0 {crc32(body.encode()):08x} {body}")])
     found = looked(store)
     assert (found.found, found.later) == ((), ())
     (aside,) = found.aside
     assert aside.key == "k" and "old format (0)" in str(aside.reason)
-    monkeypatch.setitem(saves.MIGRATIONS, 0, lambda text: text.replace("/", "\n") + "\n")
+    monkeypatch.setitem(saves.PACKED, 0, saves.PACKED[2])
     found = looked(store)
     assert [saved.record for saved in found.found] == [SHORT.with_actions(())]
     assert found.aside == (), "what was set aside came back by itself"
@@ -182,7 +182,7 @@ def test_the_end_of_a_match_takes_the_older_copy_away() -> None:
 
 def test_a_digit_of_another_script_is_a_change() -> None:
     with pytest.raises(RecordError):
-        saves.unseal(saves.seal(SHORT).replace("four-ages 2 ", "four-ages \u0662 "))
+        saves.unseal(saves.seal(SHORT).replace("four-ages 3 ", "four-ages \u0663 "))
 
 
 def test_nothing_in_the_storage_names_a_card() -> None:
@@ -198,21 +198,44 @@ def test_nothing_in_the_storage_names_a_card() -> None:
 @pytest.mark.parametrize("path", sorted(KEPT.glob("*.save")), ids=lambda path: path.name)
 def test_a_head_is_the_record_without_its_actions(path: Path) -> None:
     text = path.read_bytes().decode()
-    assert head(text) == saves.unseal(text).with_actions(())
+    assert saves.head(text) == saves.unseal(text).with_actions(())
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.save")), ids=lambda path: path.name)
+def test_an_import_counts_the_bytes_of_a_record_before_it_unpacks_it(path: Path) -> None:
+    text = path.read_bytes().decode()
+    length = len(str(saves.unseal(text)).encode())
+    assert saves.unpacked(text, 10**6) in (length, len(text))
+    assert saves.unpacked(text[:-40], 10**6) <= len(text) + length
+
+
+def test_a_match_of_each_game_takes_few_characters() -> None:
+    """The kept matches, in the formats with base64 and with wide characters and typical text."""
+    sizes = {path.stem: len(path.read_bytes().decode()) for path in KEPT.glob("*.save")}
+    for game in games:
+        if f"{game}.2" in sizes:
+            assert sizes[f"{game}.3"] * 2.5 < sizes[f"{game}.2"], game
+
+
+@pytest.mark.parametrize("known", ["-", "chess", "war heroes", "../war", ""])
+def test_a_save_with_the_typical_text_of_another_game_or_none_is_damaged(known: str) -> None:
+    body = saves.seal(SHORT).split(" ", 3)[3].replace(" war ", f" {known} ")
+    with pytest.raises(RecordError, match="damaged"):
+        saves.unseal(f"four-ages {saves.FORMAT} {crc32(body.encode()):08x} {body}")
 
 
 def test_a_head_that_is_longer_than_any_is_read_whole() -> None:
     long = SHORT
     for n in range(40):
         long = long.with_tag(f"Tag{n}", f"{n * 7919 % 104729} " * 17)
-    assert head(saves.seal(long)) == long.with_actions(())
+    assert saves.head(saves.seal(long)) == long.with_actions(())
 
 
 def test_of_heads_only_what_has_changed_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    store, read = Store(), Mock(wraps=head)
+    store, read = Store(), Mock(wraps=saves.head)
     for n in range(30):
         saves.save(store, f"k{n}", SHORT.with_tag("Changed", str(n)))
-    monkeypatch.setattr("game.app.storage.heads.head", read)
+    monkeypatch.setattr("game.app.storage.saves.head", read)
     heads = Heads()
     heads.look(store, 0)
     assert (len(heads.found), heads.done) == (AT_LEAST, False), "a slice at a time"

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from game import games
-from game.app.storage import heads, saves
+from game.app.storage import saves
 from game.app.storage.shelf import PORTION, _status
 from game.core.i18n import Words
 from game.core.record import parse_record, replay
@@ -46,8 +46,8 @@ def test_of_many_matches_a_portion_is_shown_and_as_many_again_when_asked_for() -
 
 
 def test_no_match_is_read_or_replayed_twice_while_it_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    read, played = Mock(wraps=heads.head), Mock(wraps=replay)
-    monkeypatch.setattr(heads, "head", read)
+    read, played = Mock(wraps=saves.head), Mock(wraps=replay)
+    monkeypatch.setattr(saves, "head", read)
     monkeypatch.setattr("game.app.storage.shelf.replay", played)
     tab = Tab(_many(2 * PORTION))
     while tab.again is not None:

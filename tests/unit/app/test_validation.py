@@ -21,7 +21,7 @@ from game.core import bounds
 from game.core.errors import RecordError
 from game.core.record import Record, Seat
 from tests.browser.stage import ended
-from tests.fuzz.entries import sealed_text
+from tests.records import sealed
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import take
 
@@ -30,7 +30,7 @@ SECRET = Record("kingdoms", 1, (Seat("human", "Ann"), Seat("human", "Ben")))
 
 
 def with_changed(text: str) -> str:
-    return sealed_text(str(WAR).replace("\n\n", f'\n[Changed "{text}"]\n\n'))
+    return sealed(str(WAR).replace("\n\n", f'\n[Changed "{text}"]\n\n'))
 
 
 @pytest.mark.parametrize("changed", ["99999999999999999", "9" * 100, "253402300799999"])
@@ -134,7 +134,7 @@ def test_one_bad_match_in_an_import_stops_no_other_and_each_is_listed_with_its_r
         "a": good,
         "b": 3,
         "c": good[:-4],
-        "d": sealed_text(str(WAR) + "fill Edo 1\n"),
+        "d": sealed(str(WAR) + "fill Edo 1\n"),
         "e\u202e": "x",
         "f": good,
     }
@@ -146,7 +146,7 @@ def test_one_bad_match_in_an_import_stops_no_other_and_each_is_listed_with_its_r
 
 def test_nothing_is_stored_as_it_stands_in_a_file() -> None:
     store = Store()
-    name = sealed_text(str(WAR).replace("Mei", "\u202eMei" + "i" * 90))
+    name = sealed(str(WAR).replace("Mei", "\u202eMei" + "i" * 90))
     take(store, json.dumps({"four-ages": 1, "matches": {"a": name}}))
     assert saves.unseal(store.get("match/a") or "").seats[0].name == "Mei" + "i" * 37
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game import games
 from game.app.show.screens.parts import level_name
-from game.app.storage.room import MOST, TIGHT, Room
+from game.app.storage.room import TIGHT, Room
 from game.app.storage.statistics import RECENT, Tally
 from game.core.i18n import Words
 from game.core.interval import wilson
@@ -62,11 +62,10 @@ def record_book(
 def _room(room: Room, t: Words) -> Html:
     """How much of the browser's storage is used, and an offer to export when it gets tight."""
     text = t.plural(
-        "{n} match and everything else use {used} of about {most} MB in this browser.",
-        "{n} matches and everything else use {used} of about {most} MB in this browser.",
+        "{n} match and everything else use {used}% of this browser’s storage.",
+        "{n} matches and everything else use {used}% of this browser’s storage.",
         room.matches,
-        used=f"{room.used / 1e6:.1f}",
-        most=f"{MOST / 1e6:.0f}",
+        used=f"{max(0.1, 100 * room.share):.1f}",
     )
     meter = h("meter", value=f"{room.share:.3f}", max=1, high=TIGHT, aria_label=t("Storage"))
     advice = None
