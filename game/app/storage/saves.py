@@ -21,7 +21,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from zlib import crc32
 
@@ -41,8 +40,13 @@ LONG = 20_000  # characters of a record that is packed quickly; a shorter one ta
 HEAD = 3000  # characters of a packed record that hold its head
 
 _HEAD = re.compile(r"four-ages ([0-9]{1,4}) ([0-9a-f]{8})[\n ]")
-_NONE = "-"  # no typical text
-_HOME = Path(str(__file__)).parents[2]
+# The text of each game that has one; read at once, for a browser has these files only while the build makes its snapshot.
+TYPICAL = {
+    game: file.read_bytes()
+    for game in games
+    if (file := Path(str(__file__)).parents[2] / game / "typical.txt").is_file()
+}
+TYPICAL["-"] = b""
 
 Packed = tuple[bytes, bytes]  # the packed record and the text that its packing knows
 
@@ -53,27 +57,19 @@ def _base64(body: str, letters: int | None) -> Packed:
 
 def _wide(body: str, letters: int | None) -> Packed:
     _, game, packed = body.split(" ", 2)
-    return packing.from_wide(packed[:letters]), _typical(game)
+    if game not in TYPICAL:
+        raise ValueError(f"no typical text of {game!r}")
+    return packing.from_wide(packed[:letters]), TYPICAL[game]
 
 
 # Where the body of a save of each format has its packed record, from format 2 on: of at most so many letters.
 PACKED: dict[int, Callable[[str, int | None], Packed]] = {2: _base64, 3: _wide}
 
 
-@cache
-def _typical(game: str) -> bytes:
-    """Text of typical matches of a game. ValueError if there is none."""
-    if game == _NONE:
-        return b""
-    if game not in games or not (file := _HOME / game / "typical.txt").is_file():
-        raise ValueError(f"no typical text of {game!r}")
-    return file.read_bytes()
-
-
 def seal(record: Record) -> str:
     """*record* as it is stored."""
-    text, game = str(record), record.game if (_HOME / record.game / "typical.txt").is_file() else _NONE
-    raw = packing.deflate(text, QUICK if len(text) > LONG else SHORT, _typical(game))
+    text, game = str(record), record.game if record.game in TYPICAL else "-"
+    raw = packing.deflate(text, QUICK if len(text) > LONG else SHORT, TYPICAL[game])
     body = f"{len(record.actions)} {game} {packing.as_wide(raw)}"
     return f"four-ages {FORMAT} {crc32(body.encode()):08x} {body}"
 
