@@ -30,41 +30,54 @@ def unpack(packed: str, most: int = MAX_TEXT) -> str:
 
 def deflate(text: str, level: int = 9, known: bytes = b"") -> bytes:
     """*text* as bytes; the reader needs the same *known* text."""
-    packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=known)
+    packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
+    if known:  # not as a dictionary: the engine's functions for that are not there at a start (see `game/site/hot.txt`)
+        packer.compress(known)
+        packer.flush(zlib.Z_SYNC_FLUSH)
     return packer.compress(text.encode()) + packer.flush()
 
 
 def inflate(raw: bytes, most: int = MAX_TEXT, known: bytes = b"") -> str:
     """The text in *raw*. Raises ValueError as `unpack` does."""
-    unpacker = zlib.decompressobj(-zlib.MAX_WBITS, known)
+    unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
-        text = unpacker.decompress(raw, most)
+        text = unpacker.decompress(_as_block(known) + raw, len(known) + most)
     except zlib.error as error:
         raise ValueError("no packed text") from error
     if not unpacker.eof:
         raise ValueError("cut off or too large")
-    return text.decode()
+    return text[len(known) :].decode()
 
 
 def size(raw: bytes, most: int, known: bytes = b"") -> int:
     """How many bytes *raw* unpacks to, without storing them; it stops counting after *most*. 0 if it is no packed text;
     `inflate` says why."""
-    unpacker, found = zlib.decompressobj(-zlib.MAX_WBITS, known), 0
+    unpacker, found = zlib.decompressobj(-zlib.MAX_WBITS), -len(known)
+    raw = _as_block(known) + raw
     try:
         while raw and not unpacker.eof and found <= most:
             found += len(unpacker.decompress(raw, CHUNK))
             raw = unpacker.unconsumed_tail
     except zlib.error:
         return 0
-    return found
+    return max(0, found)
 
 
 def beginning(raw: bytes, known: bytes = b"") -> str:
     """The beginning of the text in *raw*, which may be cut off. Raises ValueError if it is no packed text."""
     try:
-        return zlib.decompressobj(-zlib.MAX_WBITS, known).decompress(raw, CHUNK).decode(errors="ignore")
+        text = zlib.decompressobj(-zlib.MAX_WBITS).decompress(_as_block(known) + raw, CHUNK)
     except zlib.error as error:
         raise ValueError("no packed text") from error
+    return text[len(known) :].decode(errors="ignore")
+
+
+def _as_block(known: bytes) -> bytes:
+    """*known* as a stored block of deflate, which what follows may refer to."""
+    if not known:
+        return b""
+    length = len(known).to_bytes(2, "little")
+    return b"\0" + length + bytes(byte ^ 0xFF for byte in length) + known
 
 
 def as_base64(raw: bytes) -> str:
