@@ -81,6 +81,7 @@ class Analysis:
         self._weighed: dict[int, Weighed] = {}  # by step
         self._seen: dict[int, Observation] = {}  # steps where a better choice existed
         self._rounds: dict[int, int] = {}  # and their rounds
+        self._sure: set[int] | None = None  # the steps weighed again; None before that
         self._work = self._all()
 
     def work(self) -> Iterator[float]:
@@ -112,10 +113,14 @@ class Analysis:
         last = len(self._past)
         return {last: self._known[last][seat]} if last in self._known and self._state.is_terminal() else {}
 
-    def costliest(self) -> list[Decision]:
-        """The decisions that cost most, the costliest first."""
+    def weak(self) -> list[Decision]:
+        """The decisions that could have been better, the costliest first."""
         worst = sorted(self._seen, key=lambda step: (-self._weighed[step].cost, step))
-        return [Decision(step, self._rounds[step], self._seen[step], self._weighed[step]) for step in worst[:WORST]]
+        return [Decision(step, self._rounds[step], self._seen[step], self._weighed[step]) for step in worst]
+
+    def costliest(self) -> list[Decision]:
+        """The first of them; in the end of those that were weighed again."""
+        return [one for one in self.weak() if self._sure is None or one.step in self._sure][:WORST]
 
     def count(self) -> int:
         """The number of decisions."""
@@ -180,8 +185,7 @@ class Analysis:
             if weighed is not None:
                 self._keep(step, seen, weighed)
             self.done = 1 - SECOND * (1 - (number + 1) / len(doubted))
-        sure = set(doubted)
-        self._seen = {step: seen for step, seen in self._seen.items() if step in sure}
+        self._sure = set(doubted)
 
     def _keep(self, step: int, seen: Observation, weighed: Weighed) -> None:
         self._weighed[step] = weighed

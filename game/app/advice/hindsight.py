@@ -30,6 +30,7 @@ class Hindsight:
         self._length = len(match.state.past)
         self._work = self.analysis.work()
         self._told = 0.0
+        self.noted: bool | None = None  # whether the result has what it found, with the kinds of choices or without
 
     @property
     def done(self) -> bool:

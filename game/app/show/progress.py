@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from game.app.show.screens.parts import level_name
-from game.app.show.screens.progress import Climb, Progress, Rung, progress
+from game.app.show.screens.progress import Climb, Kind, Progress, Rung, progress
 from game.app.storage import ratings, statistics
 from game.app.storage.results import Result
 from game.app.storage.rivals import company
+from game.app.tab.apart import PUZZLES
 from game.app.tab.tab import Tab
 from game.bots.rating import points
 from game.core.i18n import Words
@@ -18,7 +19,7 @@ from game.core.record import HUMAN
 from game.roster import characters, games
 from game.ui.html import Html
 
-FORM = 20  # matches behind each point of the curve of results
+FORM = 20  # matches behind each point of the curve of results, and behind the costs by kind
 
 
 def shown(tab: Tab, wanted: str) -> Html | None:
@@ -62,6 +63,8 @@ def model(past: Sequence[Result], game: str, players: int, name: str, t: Words) 
         beaten=tuple(beaten(own, game, t)),
         costs=costs(own),
         analysed=sum(bool(one.costs) for one in own),
+        kinds=kinds(own, game, t),
+        over=len(_with_kinds(own)),
         rated=len(steps),
         hinted=hinted,
         others_unrated=len(own) - len(steps) - hinted,
@@ -87,6 +90,34 @@ def costs(own: Sequence[Result]) -> tuple[float, ...]:
     """What weak choices cost in each third of a match, in wins of 100, over the analysed matches."""
     found = [one.costs for one in own if one.costs]
     return tuple(sum(column) / len(found) / 10 for column in zip(*found, strict=True))
+
+
+def kinds(own: Sequence[Result], game: str, t: Words) -> tuple[Kind, ...]:
+    """What the kinds of choices cost in the last analysed matches, the costliest first; none before the puzzles are here."""
+    if not PUZZLES.is_at_hand():
+        return ()
+    from game.app.match import library  # fetched by then
+
+    cost, matches, found = Counter[str](), Counter[str](), _with_kinds(own)
+    for kind, lost in (pair for one in found for pair in one.kinds or ()):
+        cost[kind] += lost
+        matches[kind] += 1
+    names, trained = library.names_of(game), library.themes_of(game)
+    return tuple(
+        Kind(
+            t.of(game)(names[kind]),
+            lost / len(found) / 10,
+            matches[kind],
+            f"{game}/theme/{kind}" if kind in trained else "",
+        )
+        for kind, lost in sorted(cost.items(), key=lambda pair: (-pair[1], pair[0]))
+        if kind in names and lost
+    )
+
+
+def _with_kinds(own: Sequence[Result]) -> list[Result]:
+    """The last matches whose costs are known by kind."""
+    return [one for one in own if one.kinds is not None][-FORM:]
 
 
 def beaten(own: Sequence[Result], game: str, t: Words) -> list[tuple[str, int, float]]:

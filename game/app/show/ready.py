@@ -9,7 +9,7 @@ from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.storage.statistics import note_costs
-from game.app.tab.apart import CAMPAIGN, GROWTH, LIVE, SKILL
+from game.app.tab.apart import CAMPAIGN, GROWTH, LIVE, PUZZLES, SKILL
 from game.app.tab.notices import say
 from game.app.tab.scenes import taken_out
 from game.app.tab.tab import Play, Tab
@@ -29,8 +29,9 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
     if found is not None and not found.done and policy.goes_on:
         found.work()
         tab.hindsights.news = found.has_news()
-        if found.done:
-            _note_costs(tab, found)
+    if found is not None and found.done and found.noted != PUZZLES.is_at_hand():
+        found.noted = PUZZLES.is_at_hand()
+        _note_costs(tab, found)
     if tab.replay is not None:
         tab.replay.write_log()
     elif tab.match is not None:
@@ -49,10 +50,12 @@ def _note_costs(tab: Tab, found: Hindsight) -> None:
     """What the analysis found about the person's own choices goes into the result of the match."""
     match = found.match
     if tab.storage.writes and match.people == [found.seat] and match.record.tag("Counted") == "yes":
-        costs = tuple(
-            min(99_999, round(1000 * cost)) for cost in found.analysis.costs(3)
-        )  # thirds, as `results` has them
-        note_costs(tab.storage.store, match.key, costs)
+        kinds = None
+        if found.noted:
+            from game.app.match.library import kinds_of  # fetched by then
+
+            kinds = kinds_of(match.game.key, found.analysis.weak())
+        note_costs(tab.storage.store, match.key, found.analysis.costs(3), kinds)  # thirds, as `results` has them
         from game.app.storage.own import found_in  # not for the start
         from game.app.storage.progress import note_own
 

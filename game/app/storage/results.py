@@ -1,18 +1,19 @@
 """The result of each counted match as one line of text, by the key of the match.
 
-    war 1795219200000 human,tama 1,0 12,8 d2026-11-21 c12,80,0
+    war 1795219200000 human,tama 1,0 12,8 d2026-11-21 c12,80,0 kcastle:71,line:12
 
-Game, end in ms since 1970, players, win shares, points ('-' for a game without points), and notes: `d` and the date of a
-daily challenge, `h` for a match with hints, `c` and what weak choices cost in each third of the match, in wins of 1000, once
-it is analysed. The keys of two devices never name different matches, so their results are merged by key and count nothing
-twice; where both have a line for a key, the longer text stays, and of two as long the smaller.
+Game, end in ms since 1970, players, win shares, points ('-' for a game without points), and notes: `h` for a match with
+hints, `d` and the date of a daily challenge; of an analysed match, in wins of 1000, `c` and what weak choices cost in each
+third of it, and `k` and what the costliest kinds of choices cost, '-' if none does. A kind is a theme of the game's puzzles.
+The keys of two devices never name different matches, so their results are merged by key and count nothing twice; where both
+have a line for a key, the longer text stays, and of two as long the smaller.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from game.core import bounds
@@ -21,13 +22,16 @@ from game.core.state import State
 
 MAX_RESULTS = 3000  # the latest stay
 MAX_ALL = 350_000  # characters of all of them as they are stored
-HINTED, DAILY, COSTS = "h", "d", "c"
+MOST_KINDS = 3  # of a match
+MOST_COST = 99_999
+HINTED, DAILY, COSTS, KINDS = "h", "d", "c", "k"
 
 _KEY = re.compile(r"[0-9A-Za-z-]{1,60}", re.ASCII)
 _LINE = re.compile(
     r"[a-z]{1,20} [0-9]{1,15} [a-z][a-z0-9_-]{0,30}(?:,[a-z][a-z0-9_-]{0,30}){1,5} "
     r"(?:[01](?:\.[0-9]{1,4})?,){1,5}[01](?:\.[0-9]{1,4})? (?:-|-?[0-9]{1,6}(?:,-?[0-9]{1,6}){1,5})"
-    r"(?: h)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9])?(?: c[0-9]{1,5}(?:,[0-9]{1,5}){2})?",
+    r"(?: h)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9])?"
+    r"(?: c[0-9]{1,5}(?:,[0-9]{1,5}){2}(?: k(?:-|[a-z]{1,10}:[0-9]{1,5}(?:,[a-z]{1,10}:[0-9]{1,5}){0,2}))?)?",
     re.ASCII,
 )
 
@@ -45,6 +49,7 @@ class Result:
     hinted: bool = False
     daily: str = ""  # the date of the challenge
     costs: tuple[int, ...] = ()  # of weak choices in each third, in wins of 1000; none before an analysis
+    kinds: tuple[tuple[str, int], ...] | None = None  # what kinds of choices cost, in wins of 1000; None: not known
 
     @property
     def me(self) -> int:
@@ -60,7 +65,8 @@ class Result:
         shares = ",".join(f"{round(share, 4):g}" for share in self.shares)
         points = ",".join(map(str, self.points)) or "-"
         costs = COSTS + ",".join(map(str, self.costs)) if self.costs else ""
-        notes = (HINTED if self.hinted else "", DAILY + self.daily if self.daily else "", costs)
+        kinds = "" if self.kinds is None else KINDS + (",".join(f"{kind}:{cost}" for kind, cost in self.kinds) or "-")
+        notes = (HINTED if self.hinted else "", DAILY + self.daily if self.daily else "", costs, kinds)
         return " ".join((self.game, str(self.ended), ",".join(self.players), shares, points, *filter(None, notes)))
 
 
@@ -85,7 +91,26 @@ def read(key: str, text: str) -> Result:
         HINTED in notes,
         next((note[1:] for note in notes if note.startswith(DAILY)), ""),
         next((tuple(map(int, note[1:].split(","))) for note in notes if note.startswith(COSTS)), ()),
+        next((_kinds(note[1:]) for note in notes if note.startswith(KINDS)), None),
     )
+
+
+def _kinds(text: str) -> tuple[tuple[str, int], ...]:
+    pairs = [] if text == "-" else [pair.split(":") for pair in text.split(",")]
+    return tuple((kind, int(cost)) for kind, cost in pairs)
+
+
+def with_costs(result: Result, costs: Sequence[float], kinds: Mapping[str, float] | None) -> Result:
+    """*result* of a match whose analysis found *costs* in each third, and of *kinds* of choices where that is known."""
+
+    def whole(cost: float) -> int:
+        return min(MOST_COST, round(1000 * cost))
+
+    found = None
+    if kinds is not None:
+        costliest = sorted(kinds.items(), key=lambda pair: (-pair[1], pair[0]))[:MOST_KINDS]
+        found = tuple((kind, whole(cost)) for kind, cost in costliest)
+    return replace(result, costs=tuple(map(whole, costs)), kinds=found)
 
 
 def valid(stored: object) -> dict[str, str]:
@@ -98,9 +123,11 @@ def valid(stored: object) -> dict[str, str]:
 def _is_good(line: object) -> bool:
     if not isinstance(line, str) or not _LINE.fullmatch(line):
         return False
-    _, ended, players, shares, points, *_ = line.split()
+    _, ended, players, shares, points, *notes = line.split()
     seats = players.split(",")
     fits = {len(seats), shares.count(",") + 1} == {len(seats) if points == "-" else points.count(",") + 1}
+    kinds = [pair.partition(":")[0] for note in notes if note.startswith(KINDS) for pair in note[1:].split(",")]
+    fits = fits and len(kinds) == len({*kinds})
     return fits and seats.count(HUMAN) == 1 and int(ended) <= bounds.LAST_MOMENT
 
 

@@ -8,7 +8,7 @@ Stored as JSON under `statistics`: the counts of this device, and beside them th
 A device gets a random name when it first counts, and only ever adds to its own part, so of two parts of one device the
 larger is the later. The screen shows the sums. So devices may exchange files as often and in any order they like: no match
 counts twice, and none is lost. After a reset a device starts again under another name. Version 1 had no names: its counts
-belong to a device called OLD. Version 2 had no results (see `results`), version 3 no costs in them.
+belong to a device called OLD. Version 2 had no results (see `results`), version 3 no costs in them, version 4 no kinds.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from random import SystemRandom
@@ -33,7 +33,7 @@ from game.roster import level_of, levels
 if TYPE_CHECKING:
     from game.app.storage.results import Result  # imported when there is a result: a new visitor has none
 
-VERSION = 4
+VERSION = 5
 OLD = "old"
 RECENT = 20  # matches
 DUE = "due"  # the tag Counted of a finished match that is not counted yet; "yes" afterwards
@@ -335,18 +335,20 @@ def earned(store: Store) -> Mapping[str, str]:
     return parse(store.get("statistics")).earned
 
 
-def note_costs(store: Store, key: str, costs: tuple[int, ...]) -> None:
-    """Note in the result of a match what weak choices cost, unless it is noted. Nothing happens without a result, and
-    where a later version wrote the statistics."""
+def note_costs(store: Store, key: str, costs: Sequence[float], kinds: Mapping[str, float] | None) -> None:
+    """Note in the result of a match what weak choices cost, by thirds and by *kinds* where they are known, unless it is
+    noted. Nothing happens without a result, and where a later version wrote the statistics."""
     from game.app.storage import results
 
     try:
         book = known(store.get("statistics"))
     except LaterVersion:
         return
-    line = book.results.get(key)
-    if line is not None and not (result := results.read(key, line)).costs:
-        lines = results.latest({**book.results, key: str(replace(result, costs=costs))})
+    if (line := book.results.get(key)) is None:
+        return
+    result = results.read(key, line)
+    if not result.costs or (result.kinds is None and kinds is not None):
+        lines = results.latest({**book.results, key: str(results.with_costs(result, costs, kinds))})
         store.put("statistics", str(replace(book, results=lines)))
 
 

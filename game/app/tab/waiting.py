@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from time import monotonic
 
 from game.app.match.match import Match
-from game.app.tab.apart import GROWTH, SKILL
+from game.app.tab.apart import GROWTH, PUZZLES, SKILL
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 from game.core.bot import Asset
@@ -32,7 +32,9 @@ def attend(tab: Tab) -> None:
         for part in tab.explorer.wants():
             files.order(part)
     if tab.lobby.book is not None or (match is not None and match.record.tag("Counted") == "yes"):
-        _order_ratings(tab)
+        for part in (GROWTH, SKILL, PUZZLES):  # ratings; what kinds of choices cost, and the puzzles that train them
+            if not part.is_at_hand():
+                files.order(part)
     if not awaits(tab):
         files.since, files.offered, files.patient = None, False, False
         if tab.screen.notice is not None and tab.screen.notice.event == OFFER:
@@ -44,12 +46,6 @@ def attend(tab: Tab) -> None:
     if due and (tab.screen.notice is None or not files.offered):
         _offer(tab, aloud=not files.offered)
         files.offered = True
-
-
-def _order_ratings(tab: Tab) -> None:
-    for part in (GROWTH, SKILL):
-        if not part.is_at_hand():
-            tab.files.order(part)
 
 
 def _offer(tab: Tab, aloud: bool) -> None:

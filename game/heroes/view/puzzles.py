@@ -10,6 +10,7 @@ from game.heroes.rules import phases
 from game.heroes.rules.hidden import HeroesObservation
 
 THEMES: Mapping[str, str] = {
+    "market": N_("What to trade?"),
     "turn": N_("Taxes, building or war?"),
     "build": N_("What to build?"),
     "target": N_("Which tribe to attack, and for what?"),
@@ -19,6 +20,7 @@ THEMES: Mapping[str, str] = {
     "cards": N_("Which card to give up?"),
 }
 ASKED: Mapping[str, Sequence[int]] = {
+    "market": range(phases.FLOOR, phases.DRAW),
     "turn": (phases.ACTION,),
     "build": (phases.BUILD, phases.CONSENT),
     "target": (phases.TARGET, phases.PURPOSE),

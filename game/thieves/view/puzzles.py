@@ -12,6 +12,8 @@ from game.thieves.rules.cards import CARDS
 from game.thieves.rules.hidden import ThievesObservation
 
 THEMES: Mapping[str, str] = {
+    "thief": N_("Which thief?"),
+    "plan": N_("What to declare?"),
     "act": N_("Which action now?"),
     "walk": N_("Where to go, and when to stop?"),
     "steal": N_("What to steal?"),
@@ -20,6 +22,8 @@ THEMES: Mapping[str, str] = {
     "else": N_("What would you do?"),
 }
 ASKED: Mapping[str, Sequence[type[Frame]]] = {
+    "thief": (pending.Pick,),
+    "plan": (pending.Lay, pending.Bid),
     "act": (pending.Act,),
     "walk": (pending.Walk,),
     "steal": (pending.Rob,),

@@ -286,36 +286,3 @@ def test_two_thousand_matches_are_replayed_in_time_and_once() -> None:
     steps = ratings.career([*past, result(3000, ["tama"], 1.0)], "war", 2)
     assert len(steps) == 2001 and replace(steps[0]) == ratings.career(past, "war", 2)[0]
     assert results.valid({one.key: str(one) for one in past})
-
-
-# -- what costs most -----------------------------------------------------------------------------------------------------
-
-
-def test_an_analysis_leaves_what_each_third_cost_and_the_statistics_show_it() -> None:
-    tab = over(hints="ask")
-    tab.send("count:k")
-    tab.send("book")
-    assert "Analyse a match after its end, and it shows here." in Tab(tab.storage).send("book")["html"]
-    tab.send("hindsight", 0)
-    for _ in range(2000):
-        if tab.session.hindsight is None or tab.session.hindsight.done:
-            break
-        tab.send("continue")
-    look = tab.session.hindsight
-    assert look is not None and look.done
-    (found,) = statistics.past(tab.session.storage.store)
-    assert found.costs == tuple(round(1000 * cost) for cost in look.analysis.costs(3)) and sum(found.costs) > 0
-    assert sum(look.analysis.costs(3)) == pytest.approx(look.analysis.shares()[0])
-    again = Tab(tab.storage)
-    text = again.send("book")["html"]
-    assert f'<th scope="row">Last third</th><td>{found.costs[2] / 10:.1f}</td>' in text
-    assert "Over 1 analysed match." in text
-
-
-def test_of_two_lines_for_a_match_the_analysed_one_stays() -> None:
-    plain = result(1, ["tama"], 1.0)
-    rich = replace(plain, costs=(12, 80, 0))
-    assert str(rich).endswith(" c12,80,0") and results.read("k1", str(rich)) == rich
-    for one_, other in ((plain, rich), (rich, plain)):
-        assert results.merged({"k1": str(one_)}, {"k1": str(other)}) == {"k1": str(rich)}
-    assert not results.valid({"k1": str(plain) + " c1,2"}) and not results.valid({"k1": str(plain) + " c1,2,3,4"})

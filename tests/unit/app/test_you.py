@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from operator import itemgetter
 from random import Random
 
 import pytest
@@ -78,9 +79,16 @@ def test_what_is_no_result_is_left_out(line: object) -> None:
     assert results.valid([line]) == {} and results.valid({"k k": "war 1 human,tama 1,0 -"}) == {}
 
 
+KINDS = st.sampled_from(["castle", "steal", "line", "wait", "monument"])
 LINES = st.dictionaries(
     st.integers(0, 6).map(lambda n: f"k{n}"),
-    st.builds(lambda n, win: str(result(n, share=win)), st.integers(1, 9), st.sampled_from([0.0, 0.5, 1.0])),
+    st.builds(
+        lambda n, win, costs, kinds: str(replace(result(n, share=win), costs=costs, kinds=kinds if costs else None)),
+        st.integers(1, 9),
+        st.sampled_from([0.0, 0.5, 1.0]),
+        st.sampled_from([(), (12, 80, 0), (7, 0, 0)]),
+        st.none() | st.lists(st.tuples(KINDS, st.integers(0, 99_999)), max_size=3, unique_by=itemgetter(0)).map(tuple),
+    ),
     max_size=6,
 )
 
@@ -93,6 +101,12 @@ def test_devices_merge_in_any_order_and_nothing_counts_twice(
     assert merged(one, two) == merged(two, one) and merged(one, one) == one
     assert merged(merged(one, two), three) == merged(one, merged(two, three))
     assert merged(one, two).keys() == one.keys() | two.keys()
+
+
+@given(LINES)
+def test_a_line_is_read_and_written_as_it_was(lines: dict[str, str]) -> None:
+    assert results.valid(lines) == lines
+    assert {one.key: str(one) for one in results.in_order(lines)} == lines
 
 
 def test_of_too_many_the_latest_stay() -> None:

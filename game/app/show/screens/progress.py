@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game import games
 from game.core.i18n import Words
 from game.ui.html import Html, columns, h
+from game.ui.plate import spoken
 
 WIDE, HIGH = 300, 100  # the size of a drawing, in its own units
 MOST = 150  # points of a curve
@@ -38,6 +39,17 @@ class Climb:
 
 
 @dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of choice: its name, what it cost in each match, in wins of 100, in how many matches it cost something, and
+    the series of puzzles that trains it, '' for none."""
+
+    name: str
+    cost: float
+    matches: int
+    puzzles: str
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """What the statistics show of a game with a number of players. `others` are the games and sizes that were played;
     `form` is the share of wins of late after each match; `beaten` has a name, matches and wins of each opponent. `rated`,
@@ -52,6 +64,8 @@ class Progress:
     beaten: tuple[tuple[str, int, float], ...]
     costs: tuple[float, ...]  # of weak choices in each third of an analysed match, in wins of 100
     analysed: int
+    kinds: tuple[Kind, ...]  # the costliest first
+    over: int  # the matches that they come from
     rated: int
     hinted: int
     others_unrated: int
@@ -215,7 +229,7 @@ def _beaten(beaten: Sequence[tuple[str, int, float]], t: Words) -> Html:
 
 
 def _costs(model: Progress, t: Words) -> Html:
-    """What weak choices cost, by third of the match, with a bar for each."""
+    """What weak choices cost, by kind and by third of the match, with a bar for each."""
     title = h("h3", t("What costs you most"))
     if not model.costs:
         return h("section", title, h("p", t("Analyse a match after its end, and it shows here."), class_="note"))
@@ -232,7 +246,31 @@ def _costs(model: Progress, t: Words) -> Html:
     ]
     head = columns((t("Part of the match"), t("Wins lost of 100")))
     text = t.plural("Over {n} analysed match.", "Over {n} analysed matches.", model.analysed)
-    return h("section", title, h("table", head, h("tbody", rows)), h("p", text, class_="note"), class_="ladder")
+    thirds = [h("table", head, h("tbody", rows)), h("p", text, class_="note")]
+    return h("section", title, _kinds(model, t) if model.kinds else None, thirds, class_="ladder")
+
+
+def _kinds(model: Progress, t: Words) -> list[Html]:
+    """What each kind of choice cost, and the puzzles that train it."""
+    most = max(kind.cost for kind in model.kinds)
+    rows = [
+        h(
+            "tr",
+            h("th", kind.name, h("span", _bar(kind.cost / most), aria_hidden="true"), scope="row"),
+            h("td", f"{kind.cost:.1f}"),
+            h("td", kind.matches),
+            h("td", _training(kind, t) if kind.puzzles else None),
+        )
+        for kind in model.kinds
+    ]
+    head = columns((t("Kind of choice"), t("Wins lost of 100"), t("Matches"), spoken(t("Puzzles"))))
+    text = t.plural("Over your {n} latest analysed match.", "Over your {n} latest analysed matches.", model.over)
+    return [h("table", head, h("tbody", rows), class_="kinds"), h("p", text, class_="note")]
+
+
+def _training(kind: Kind, t: Words) -> Html:
+    words = (t("Puzzles"), spoken(kind.name))
+    return h("button", words, type="button", class_="quiet", data_on="puzzles:start", data_value=kind.puzzles)
 
 
 def _bar(share: float) -> Html:
