@@ -45,6 +45,7 @@ PUZZLES = (
     *(
         f"{APP}.{name}"
         for name in (
+            "advice.costs",
             "match.puzzle",
             "storage.own_puzzle",
             "storage.puzzle_rating",

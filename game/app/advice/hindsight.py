@@ -30,12 +30,18 @@ class Hindsight:
         self._length = len(match.state.past)
         self._work = self.analysis.work()
         self._told = 0.0
-        self.noted: bool | None = None  # whether the result has what it found, with the kinds of choices or without
+        self.noted = False  # whether what it found is stored
 
     @property
     def done(self) -> bool:
         """Whether the analysis is complete."""
         return self.analysis.done == 1
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it found something about a person's choices in a counted match that is not stored."""
+        own = self.match.people == [self.seat] and self.match.record.tag("Counted") == "yes"
+        return own and self.done and not self.noted
 
     def fits(self, match: Match) -> bool:
         """Whether it is about this match at its present length."""
@@ -67,6 +73,10 @@ class Hindsights:
     def of(self, match: Match | None) -> Hindsight | None:
         """The analysis of *match*, complete or not, that was last requested."""
         return next((look for look in reversed(self.found) if match is not None and look.fits(match)), None)
+
+    def due(self) -> list[Hindsight]:
+        """Those whose findings are to be stored."""
+        return [look for look in self.found if look.is_due]
 
     def look(self, match: Match, seat: int) -> None:
         """Analyse *match* as *seat* knew it, or show the cached analysis."""

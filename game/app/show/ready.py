@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.advice.advice import ask, can_ask
 from game.app.advice.hindsight import Hindsight
 from game.app.friends.table import LinkedMatch
 from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.storage.statistics import note_costs
 from game.app.tab.apart import CAMPAIGN, GROWTH, LIVE, PUZZLES, SKILL
 from game.app.tab.notices import say
 from game.app.tab.scenes import taken_out
@@ -29,9 +30,8 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
     if found is not None and not found.done and policy.goes_on:
         found.work()
         tab.hindsights.news = found.has_news()
-    if found is not None and found.done and found.noted != PUZZLES.is_at_hand():
-        found.noted = PUZZLES.is_at_hand()
-        _note_costs(tab, found)
+    if tab.storage.writes and (due := tab.hindsights.due()):
+        _note(tab, due)
     if tab.replay is not None:
         tab.replay.write_log()
     elif tab.match is not None:
@@ -46,21 +46,16 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
         _look_for_best(tab, tab.play)
 
 
-def _note_costs(tab: Tab, found: Hindsight) -> None:
-    """What the analysis found about the person's own choices goes into the result of the match."""
-    match = found.match
-    if tab.storage.writes and match.people == [found.seat] and match.record.tag("Counted") == "yes":
-        kinds = None
-        if found.noted:
-            from game.app.match.library import kinds_of  # fetched by then
+def _note(tab: Tab, due: Sequence[Hindsight]) -> None:
+    """Store what the analyses found, once the code that sorts it is here: perhaps after their matches are left."""
+    if not PUZZLES.is_at_hand():
+        tab.files.order(PUZZLES)
+        return
+    from game.app.advice.costs import note  # fetched by then
 
-            kinds = kinds_of(match.game.key, found.analysis.weak())
-        note_costs(tab.storage.store, match.key, found.analysis.costs(3), kinds)  # thirds, as `results` has them
-        from game.app.storage.own import found_in  # not for the start
-        from game.app.storage.progress import note_own
-
-        if match.is_stored and (own := found_in(found.analysis.costliest(), tab.now)) is not None:
-            note_own(tab.storage.store, match.game.key, match.key, own)
+    for found in due:
+        found.noted = True
+        note(tab.storage.store, found, tab.now)
 
 
 def _advise(tab: Tab) -> None:

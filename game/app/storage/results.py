@@ -12,8 +12,8 @@ have a line for a key, the longer text stays, and of two as long the smaller.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import accumulate
 
 from game.core import bounds
@@ -98,19 +98,6 @@ def read(key: str, text: str) -> Result:
 def _kinds(text: str) -> tuple[tuple[str, int], ...]:
     pairs = [] if text == "-" else [pair.split(":") for pair in text.split(",")]
     return tuple((kind, int(cost)) for kind, cost in pairs)
-
-
-def with_costs(result: Result, costs: Sequence[float], kinds: Mapping[str, float] | None) -> Result:
-    """*result* of a match whose analysis found *costs* in each third, and of *kinds* of choices where that is known."""
-
-    def whole(cost: float) -> int:
-        return min(MOST_COST, round(1000 * cost))
-
-    found = None
-    if kinds is not None:
-        costliest = sorted(kinds.items(), key=lambda pair: (-pair[1], pair[0]))[:MOST_KINDS]
-        found = tuple((kind, whole(cost)) for kind, cost in costliest)
-    return replace(result, costs=tuple(map(whole, costs)), kinds=found)
 
 
 def valid(stored: object) -> dict[str, str]:

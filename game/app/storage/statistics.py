@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from random import SystemRandom
@@ -333,23 +333,6 @@ def award(store: Store, seals: Mapping[str, str]) -> None:
 def earned(store: Store) -> Mapping[str, str]:
     """The lines of the achievements by `game/key` (see the module `earned`)."""
     return parse(store.get("statistics")).earned
-
-
-def note_costs(store: Store, key: str, costs: Sequence[float], kinds: Mapping[str, float] | None) -> None:
-    """Note in the result of a match what weak choices cost, by thirds and by *kinds* where they are known, unless it is
-    noted. Nothing happens without a result, and where a later version wrote the statistics."""
-    from game.app.storage import results
-
-    try:
-        book = known(store.get("statistics"))
-    except LaterVersion:
-        return
-    if (line := book.results.get(key)) is None:
-        return
-    result = results.read(key, line)
-    if not result.costs or (result.kinds is None and kinds is not None):
-        lines = results.latest({**book.results, key: str(results.with_costs(result, costs, kinds))})
-        store.put("statistics", str(replace(book, results=lines)))
 
 
 def known(text: str | None) -> Book:

@@ -31,10 +31,10 @@ def attend(tab: Tab) -> None:
     if tab.explorer is not None:
         for part in tab.explorer.wants():
             files.order(part)
-    if tab.lobby.book is not None or (match is not None and match.record.tag("Counted") == "yes"):
-        for part in (GROWTH, SKILL, PUZZLES):  # ratings; what kinds of choices cost, and the puzzles that train them
-            if not part.is_at_hand():
-                files.order(part)
+    if tab.lobby.book is not None:
+        _order(tab, GROWTH, SKILL, PUZZLES)
+    elif match is not None and match.record.tag("Counted") == "yes":
+        _order(tab, GROWTH, SKILL)
     if not awaits(tab):
         files.since, files.offered, files.patient = None, False, False
         if tab.screen.notice is not None and tab.screen.notice.event == OFFER:
@@ -46,6 +46,12 @@ def attend(tab: Tab) -> None:
     if due and (tab.screen.notice is None or not files.offered):
         _offer(tab, aloud=not files.offered)
         files.offered = True
+
+
+def _order(tab: Tab, *parts: Asset) -> None:
+    for part in parts:
+        if not part.is_at_hand():
+            tab.files.order(part)
 
 
 def _offer(tab: Tab, aloud: bool) -> None:

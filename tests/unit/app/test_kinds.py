@@ -12,10 +12,11 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.advice.costs import with_costs
 from game.app.match import library
 from game.app.show.progress import FORM
 from game.app.storage import results, statistics
-from game.app.storage.results import MOST_KINDS, Result, with_costs
+from game.app.storage.results import MOST_KINDS, Result
 from game.app.tab import apart
 from game.core.record import HUMAN
 from tests.unit.app.tab import Tab
@@ -133,21 +134,28 @@ def test_an_analysis_leaves_what_thirds_and_kinds_cost_and_the_statistics_show_i
     assert [float(cost) for _, cost, *_ in rows(again)] == [round(cost / 10, 1) for _, cost in found.kinds or ()]
 
 
-def test_kinds_are_noted_when_the_code_for_them_comes_after_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_analysis_found_waits_for_the_code_that_sorts_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while the person is elsewhere."""
     with monkeypatch.context() as patched:
-        patched.setattr(apart, "PUZZLES", replace(apart.PUZZLES, is_at_hand=lambda: False))
+        patched.setattr(apart, "PUZZLES", missing := replace(apart.PUZZLES, is_at_hand=lambda: False))
         for name in ("show.ready", "show.progress", "tab.waiting"):
-            patched.setattr(f"game.app.{name}.PUZZLES", apart.PUZZLES)
+            patched.setattr(f"game.app.{name}.PUZZLES", missing)
         tab = over(hints="ask")
-        found = analysed(tab)
-        assert found.costs and found.kinds is None
+        assert not analysed(tab).costs
         assert ("puzzles.bin", 1) in tab.session.files.orders()
-        other = Tab(dict(tab.storage))
-        other.send("book")
-        assert "Last third" in other.html and rows(other) == []
+        tab.send("home")
     tab.send("fetched:puzzles.bin", "")
-    (later,) = statistics.past(tab.session.storage.store)
-    assert later.costs == found.costs and later.kinds
+    (found,) = statistics.past(tab.session.storage.store)
+    assert sum(found.costs) > 0 and found.kinds
+
+
+def test_the_statistics_show_kinds_once_the_puzzles_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr("game.app.show.progress.PUZZLES", replace(apart.PUZZLES, is_at_hand=lambda: False))
+        tab = book(RICH)
+        assert "First third" in tab.html and rows(tab) == []
+    tab.send("fetched:puzzles.bin", "")
+    assert len(rows(tab)) == 2
 
 
 def test_a_match_that_was_analysed_before_there_were_kinds_gets_them_from_another_analysis() -> None:

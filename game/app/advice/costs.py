@@ -1,0 +1,53 @@
+"""What an analysis found about a person's own choices goes into the result of the match, and becomes a puzzle (`own`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.app.advice.hindsight import Hindsight
+from game.app.match.library import kinds_of
+from game.app.storage import results, statistics
+from game.app.storage.own import found_in
+from game.app.storage.progress import note_own
+from game.app.storage.results import MOST_COST, MOST_KINDS, Result
+from game.app.storage.store import Store
+from game.core.errors import LaterVersion
+
+PARTS = 3  # of a match, as `results` has them
+
+
+def note(store: Store, found: Hindsight, now: int) -> None:
+    """Note all of it, unless it is noted."""
+    match, analysis = found.match, found.analysis
+    _note_costs(store, match.key, analysis.costs(PARTS), kinds_of(match.game.key, analysis.weak()))
+    if match.is_stored and (own := found_in(analysis.costliest(), now)) is not None:
+        note_own(store, match.game.key, match.key, own)
+
+
+def _note_costs(store: Store, key: str, costs: Sequence[float], kinds: Mapping[str, float] | None) -> None:
+    """Nothing happens without a result, and where a later version wrote the statistics."""
+    try:
+        book = statistics.known(store.get("statistics"))
+    except LaterVersion:
+        return
+    if (line := book.results.get(key)) is None:
+        return
+    result = results.read(key, line)
+    if not result.costs or (result.kinds is None and kinds is not None):
+        lines = results.latest({**book.results, key: str(with_costs(result, costs, kinds))})
+        store.put("statistics", str(replace(book, results=lines)))
+
+
+def with_costs(result: Result, costs: Sequence[float], kinds: Mapping[str, float] | None) -> Result:
+    """*result* with what choices cost in each part of the match, and by *kinds*, the costliest first."""
+    found = None
+    if kinds is not None:
+        costliest = sorted(kinds.items(), key=lambda pair: (-pair[1], pair[0]))[:MOST_KINDS]
+        found = tuple((kind, _whole(cost)) for kind, cost in costliest)
+    return replace(result, costs=tuple(map(_whole, costs)), kinds=found)
+
+
+def _whole(cost: float) -> int:
+    """In wins of 1000."""
+    return min(MOST_COST, round(1000 * cost))
