@@ -65,6 +65,34 @@ def test_the_sheet_has_the_rating_and_the_statistics_have_the_ladder(
     assert watch.messages == []
 
 
+def test_an_analysis_leads_to_the_puzzles_of_what_costs_most(browser: Browser, watch: Watch, site: str) -> None:
+    """On a phone: the code that sorts choices by kind comes after the analysis, and the statistics have a row for each."""
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    furnish(context, entries())
+    tab = opened(context, f"{site}#/match/k")
+    expect(tab.locator(".ending .rating")).to_contain_text("±")
+    tab.locator(".analysis [data-on=hindsight]").click()
+    expect(tab.locator(".analysis .curve").first).to_be_visible()
+    tab.locator("[data-on=home]").first.click()
+    tab.locator("[data-on=book]").first.click()
+    kinds = tab.locator("#record-book table.kinds")
+    train = kinds.locator("tbody button")
+    expect(train).to_have_count(3)
+    expect(kinds.get_by_role("columnheader")).to_have_text(["Kind of choice", "Wins lost of 100", "Puzzles"])
+    expect(kinds.locator("td small").first).to_have_text("in 1 match")
+    costs = [float(cost.split()[0]) for cost in kinds.locator("td:first-of-type").all_inner_texts()]
+    assert costs == sorted(costs, reverse=True) and costs[-1] > 0
+    assert all(box["height"] >= 44 for one in train.all() if (box := one.bounding_box()))
+    name = kinds.get_by_role("rowheader").first.inner_text()
+    expect(kinds.get_by_role("button", name=f"Puzzles {name}")).to_be_visible()
+    train.first.click()
+    expect(tab.locator(".coach.puzzle .text")).to_have_text(name)
+    expect(tab.locator("#record-book")).to_have_count(0)
+    context.close()
+    assert watch.messages == []
+
+
 def test_without_a_connection_the_match_counts_and_the_sheet_says_so(browser: Browser, watch: Watch, site: str) -> None:
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
     watch.over(context)

@@ -257,20 +257,19 @@ def _kinds(model: Progress, t: Words) -> list[Html]:
         h(
             "tr",
             h("th", kind.name, h("span", _bar(kind.cost / most), aria_hidden="true"), scope="row"),
-            h("td", f"{kind.cost:.1f}"),
-            h("td", kind.matches),
+            h("td", f"{kind.cost:.1f}", h("small", t.plural("in {n} match", "in {n} matches", kind.matches))),
             h("td", _training(kind, t) if kind.puzzles else None),
         )
         for kind in model.kinds
     ]
-    head = columns((t("Kind of choice"), t("Wins lost of 100"), t("Matches"), spoken(t("Puzzles"))))
+    head = columns((t("Kind of choice"), t("Wins lost of 100"), spoken(t("Puzzles"))))
     text = t.plural("Over your {n} latest analysed match.", "Over your {n} latest analysed matches.", model.over)
     return [h("table", head, h("tbody", rows), class_="kinds"), h("p", text, class_="note")]
 
 
 def _training(kind: Kind, t: Words) -> Html:
     words = (t("Puzzles"), spoken(kind.name))
-    return h("button", words, type="button", class_="quiet", data_on="puzzles:start", data_value=kind.puzzles)
+    return h("button", words, type="button", data_on="puzzles:start", data_value=kind.puzzles)
 
 
 def _bar(share: float) -> Html:
