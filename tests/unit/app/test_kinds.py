@@ -15,13 +15,13 @@ from game import games
 from game.app.advice.costs import with_costs
 from game.app.match import library
 from game.app.show.progress import FORM
-from game.app.storage import results, statistics
+from game.app.storage import results, saves, statistics
 from game.app.storage.results import MOST_KINDS, Result
 from game.app.tab import apart
 from game.core.record import HUMAN
 from tests.unit.app.tab import Tab
 from tests.unit.app.test_puzzles import match_of
-from tests.unit.app.test_you import over
+from tests.unit.app.test_you import over, unnamed
 
 PLAIN = Result("k1", "war", 1, (HUMAN, "tama"), (1.0, 0.0))
 RICH = replace(PLAIN, costs=(12, 80, 0), kinds=(("castle", 71), ("line", 12)))
@@ -48,7 +48,12 @@ def book(*found: Result) -> Tab:
 def rows(tab: Tab) -> list[tuple[str, str, str, str]]:
     """Of each kind in the table: its name, its cost, the matches, the series of its button."""
     table = tab.html.partition('<table class="kinds">')[2].partition("</table>")[0]
-    row = r'<tr><th scope="row">(.*?)<span.*?</th><td>(.*?)</td><td>(.*?)</td><td>(?:<button.*?data-value="(.*?)".*?)?</td>'
+    head, cost, button = (
+        r'<th scope="row">(.*?)<span.*?</th>',
+        r"(.*?)<small>in (\d+) match(?:es)?</small>",
+        '<button.*?data-value="(.*?)".*?',
+    )
+    row = f"<tr>{head}<td>{cost}</td><td>(?:{button})?</td>"
     return re.findall(row, table)
 
 
@@ -93,6 +98,13 @@ def test_of_two_lines_for_a_match_the_one_that_knows_more_stays() -> None:
     for less, more in ((0, 1), (0, 2), (1, 2)):
         for one, other in ((less, more), (more, less)):
             assert results.merged({"k1": lines[one]}, {"k1": lines[other]}) == {"k1": lines[more]}
+
+
+def test_an_analysis_on_one_device_reaches_the_other() -> None:
+    here, there = (json.dumps({"version": 5, "results": {"k1": str(one)}}) for one in (PLAIN, RICH))
+    joined = statistics.merged(here, there)
+    assert joined is not None and joined.results == {"k1": str(RICH)}
+    assert statistics.merged(there, here) is None and statistics.merged(str(joined), there) is None
 
 
 def test_the_three_costliest_kinds_are_noted_in_wins_of_1000() -> None:
@@ -167,6 +179,26 @@ def test_a_match_that_was_analysed_before_there_were_kinds_gets_them_from_anothe
     (before,) = statistics.past(old.session.storage.store)
     assert before == replace(found, kinds=None)
     assert analysed(old) == found
+
+
+def test_statistics_of_a_later_version_stay_as_they_are() -> None:
+    lines = {"k": "war 1 human,tama,tama,tama 1,0,0,0 -"}
+    text = json.dumps({"version": statistics.VERSION + 1, "device": "0" * 12, "results": lines})
+    match = saves.seal(unnamed().with_tag("Counted", "yes"))
+    tab = Tab({"match/k": match, "statistics": text}, hash="#/match/k")
+    tab.send("hindsight", 0)
+    tab.settle()
+    assert tab.session.hindsight is not None and tab.session.hindsight.noted
+    assert tab.storage["statistics"] == text
+
+
+def test_what_another_persons_seat_could_have_done_better_is_not_stored() -> None:
+    tab = over(hints="ask")
+    tab.send("count:k")
+    tab.send("hindsight", 1)
+    tab.settle()
+    (found,) = statistics.past(tab.session.storage.store)
+    assert found.costs == () and found.kinds is None
 
 
 @pytest.mark.parametrize("key", THEMED)
