@@ -23,6 +23,7 @@ from tests.records import upto
 SIZES = ((1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 ROOT = {1600: (16, 16), 1920: (17, 18), 2560: (22, 24), 3840: (24, 36)}  # px, at least and at most
 HOLE = 0.11  # of the height, at most
+SKY = 0.21  # of a castle's card, at most
 MAP = {"kingdoms": 0.9, "thieves": 0.9}  # of the board's height, at least
 MATCHES = {
     "kingdoms": ("greedy_2_two_lords", "luoyang_3", "mixed_4", "greedy_5_advanced"),
@@ -31,12 +32,15 @@ MATCHES = {
     "thieves": ("jewel_out_2", "jewel_out_3", "jewel_out_4"),
 }
 TABLES = [(game, name) for game, names in MATCHES.items() for name in names]
-# The root's size, the map's share of the board, plates that are narrow, and names that are cut; sizes in rem.
+# The root's size, the map's share of the board, plates that are narrow, names that are cut, and the sky over a castle as a
+# share of its card; sizes in rem.
 FOUND = """() => {
   const root = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const board = document.querySelector(".board"), map = document.querySelector(".board .map, .board [data-chart]");
   const plates = [...document.querySelectorAll(".court, .tribe, .player")].filter((one) => one.offsetParent);
   const names = [...document.querySelectorAll(".board h3 .name, .board h4 .name")].filter((one) => one.offsetParent);
+  const skies = [...document.querySelectorAll(".castle .art")].filter((one) => one.offsetParent).map((one) =>
+    (one.getBoundingClientRect().height - one.firstChild.getBoundingClientRect().height) / one.parentNode.offsetHeight);
   const signs = [...document.querySelectorAll(".centre .need svg, .place .gate, .land svg")];
   return {
     root,
@@ -45,6 +49,7 @@ FOUND = """() => {
     plates: plates.length,
     cut: names.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
     sign: Math.min(...signs.map((one) => one.getBoundingClientRect().height / root)),
+    sky: Math.max(0, ...skies),
     below: board.scrollHeight - board.clientHeight,
   };
 }"""
@@ -85,7 +90,7 @@ def test_a_large_screen_is_filled(screen: Page, game: str, name: str) -> None:
         assert found["map"] >= MAP.get(game, 0), (width, found)
         assert (found["narrow"], found["cut"]) == (0, []) and found["plates"] >= 2, (width, found)
         assert found["sign"] >= 1.6, (width, found)
-        assert found["below"] <= 12, (width, found)
+        assert found["below"] <= 12 and found["sky"] <= SKY, (width, found)
 
 
 def test_a_siege_is_as_large_as_the_screen(screen: Page) -> None:
@@ -110,7 +115,7 @@ UNSEEN = """() => {
 
 def test_all_four_thieves_are_in_sight_beside_the_map(screen: Page) -> None:
     stage.visit(screen, "#/match/thieves-jewel_out_4", ".thieves.table")
-    for width, height in SIZES[2:]:
+    for width, height in SIZES:
         screen.set_viewport_size({"width": width, "height": height})
         stage.typeset(screen)
         assert screen.locator(".side .player").count() == 4
