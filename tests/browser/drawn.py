@@ -4,10 +4,20 @@ wait for, so a test can look at hundreds of screens."""
 from __future__ import annotations
 
 import gzip
+import json
+from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from game.app.storage import saves
+from game.core.record import Record
 from game.site.steps import DIST
+from tests.unit.app.tab import Tab
+
+SHOW = """([html, marks]) => {
+  for (const [key, value] of marks) document.documentElement.setAttribute("data-" + key, value);
+  glue.show(document.getElementById("app"), { html });
+}"""
 
 
 def drawing(browser: Browser, site: str, width: int, height: int, lang: str = "en", text: int = 100) -> Page:
@@ -26,3 +36,14 @@ def drawing(browser: Browser, site: str, width: int, height: int, lang: str = "e
     tab.goto(f"{site}/drawn.html")
     tab.wait_for_function("window.glue")
     return tab
+
+
+def show(tab: Page, record: Record, lang: str) -> None:
+    """Draw the table of the match *record* in *lang*."""
+
+    def drawn() -> tuple[str, list[tuple[str, str]]]:
+        app = Tab({"match/k": saves.seal(record), "settings": json.dumps({"lang": lang})}, hash="#/match/k")
+        return app.html, [(key, text) for key, text in app.page.items() if key not in ("title", "hash", "lang")]
+
+    with ThreadPoolExecutor(1) as aside:  # no event loop except the app's own
+        tab.evaluate(SHOW, aside.submit(drawn).result())

@@ -16,6 +16,7 @@ from game.app.storage import saves
 from game.core import coding
 from game.core.i18n import Words
 from tests.browser.conftest import READY, Watch, opened
+from tests.browser.drawn import drawing, show
 from tests.browser.stage import furnish
 from tests.browser.test_access import UNREACHABLE, faults
 
@@ -65,7 +66,7 @@ def test_from_the_lobby_to_a_chapter(visitor: tuple[BrowserContext, str], site: 
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
     dialog.get_by_role("button", name=t("Start"), exact=True).click()
     tab.locator(".war.table").wait_for()
-    expect(tab.locator("header h1").first).to_have_text(t("{game}: chapter {n}", game=script(games["war"].title), n=1))
+    expect(tab.locator("header h1").first).to_have_text(f"{script(games['war'].title)} {t('Chapter {n}', n=1)}")
     expect(tab.locator("#notice")).to_contain_text(t("Your goal: win the match."))
 
 
@@ -103,3 +104,22 @@ def test_what_was_won_is_there_after_a_reload_and_the_ending_with_it(context: Br
     tab.locator("#campaign [data-on='campaign:begin']").click()
     for name in ("Madam Orin", "Brother Kaku"):
         expect(tab.locator(".war.table")).to_contain_text(name)
+
+
+KIND = """() => {
+  const [header, kind] = ["header", "header h1 small"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const end = document.querySelector("header h1 + button").getBoundingClientRect().left;
+  return [kind.top >= header.top, kind.bottom <= header.bottom, kind.right <= end, kind.height > 0];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
+def test_the_number_of_the_chapter_is_whole_on_a_phone(browser: Browser, site: str, lang: str) -> None:
+    """Also after the longest title of a game."""
+    record = coding.from_text(WINS["kingdoms"][0], games)
+    tab = drawing(browser, site, 360, 740, lang)
+    show(tab, record.with_actions(record.actions[:-1]), lang)
+    for width in (360, 320):
+        tab.set_viewport_size({"width": width, "height": 740})
+        assert tab.evaluate(KIND) == [True] * 4, width
+    tab.close()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -19,10 +17,9 @@ from game.ui.moment import Moment, staged
 from game.ui.showdown import Side, line, showdown
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened
-from tests.browser.drawn import drawing
+from tests.browser.drawn import drawing, show
 from tests.browser.table import answered
 from tests.records import positions
-from tests.unit.app.tab import Tab
 
 SIZES = ((320, 640), (360, 740), (820, 1180), (1440, 900), (1920, 1080))
 LANGUAGES = ("en-US", "zh-TW", "zh-CN")
@@ -179,10 +176,6 @@ def test_each_line_of_a_siege_turns_up_and_is_held_for_600_ms(browser: Browser, 
     assert watch.messages == []
 
 
-LINES = """([html, marks]) => {
-  for (const [key, value] of marks) document.documentElement.setAttribute("data-" + key, value);
-  glue.show(document.getElementById("app"), { html });
-}"""
 SEEN = """() => {
   const end = document.querySelector(".over").getBoundingClientRect().bottom;
   return [...document.querySelectorAll(".over .row")].map((one) => {
@@ -215,16 +208,8 @@ def besieged(name: str) -> Record:
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "zh-Hans"])
 @pytest.mark.parametrize("name", SIEGES)
 def test_on_a_phone_all_three_lines_of_a_siege_are_in_sight(browser: Browser, site: str, name: str, lang: str) -> None:
-    fought = besieged(name)
-
-    def drawn() -> tuple[str, list[tuple[str, str]]]:
-        app = Tab({"match/k": saves.seal(fought), "settings": json.dumps({"lang": lang})}, hash="#/match/k")
-        return app.html, [(key, text) for key, text in app.page.items() if key not in ("title", "hash", "lang")]
-
-    with ThreadPoolExecutor(1) as aside:  # no event loop except the app's own
-        shown = aside.submit(drawn).result()
     tab = drawing(browser, site, 360, 740, lang)
-    tab.evaluate(LINES, shown)
+    show(tab, besieged(name), lang)
     for width, height in ((360, 740), (360, 640), (320, 640)):
         tab.set_viewport_size({"width": width, "height": height})
         assert tab.evaluate(SEEN) == [True] * 3, (width, height)

@@ -189,7 +189,7 @@ def test_a_daily_challenge_is_called_so() -> None:
     )
     assert root.find("button", data_on="open", data_value="k")[0].name == "Resume: Age of War: daily challenge"
     assert root.find("button", data_on="open", data_value="k2")[0].name == "Resume: Mine"
-    assert check(match(frame(daily=True), Words("en"))).find("h1")[0].text == "Age of War: daily challenge"
+    assert check(match(frame(daily=True), Words("en"))).find("h1")[0].text == "Age of War Daily challenge"
 
 
 @pytest.mark.parametrize(("people", "name"), [((), ""), (("Mei",), "Mei"), (("Ed", "Mei"), "")])

@@ -75,7 +75,7 @@ def _header(frame: Frame, t: Words) -> Html:
     return h(
         "header",
         icon_button("back", t("Back to the lobby"), data_on="home"),
-        h("h1", _title(frame, title, t)),
+        _title(frame, title, t),
         [undo, _reseat(t) if frame.fresh else redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
         icon_button("keys", t("Shortcuts"), data_local="show:#keys", data_key="?"),
@@ -85,10 +85,10 @@ def _header(frame: Frame, t: Words) -> Html:
     )
 
 
-def _title(frame: Frame, title: str, t: Words) -> str:
-    if frame.chapter:
-        return t("{game}: chapter {n}", game=title, n=frame.chapter)
-    return t("{game}: daily challenge", game=title) if frame.daily else title
+def _title(frame: Frame, title: str, t: Words) -> Html:
+    """The game, and the kind of match in an element of its own: on a phone the game's title may be cut, the kind not."""
+    kind = t("Chapter {n}", n=frame.chapter) if frame.chapter else t("Daily challenge") if frame.daily else ""
+    return h("h1", h("span", title), [" ", h("small", kind)] if kind else None, class_="of-kind" if kind else None)
 
 
 def _reseat(t: Words) -> Html:
