@@ -147,7 +147,7 @@ def _path(model: Hub, t: Words) -> list[Html] | None:
 
 
 def _theme(key: str, theme: Choice, t: Words) -> Html:
-    count = t("{n} of {count}", n=theme.solved, count=theme.count)
+    count = t("{n} of {count} solved", n=theme.solved, count=theme.count)
     return h(
         "li",
         h(
@@ -225,7 +225,7 @@ def _standing(model: Panel, t: Words) -> Html | None:
         score = t("{n} right", n=model.score)
         return h("span", h("span", hearts, aria_hidden="true"), spoken(lives), f" {score}", class_="count")
     if model.count > 1:
-        return h("span", t("{n} of {count}", n=model.number, count=model.count), class_="count")
+        return h("span", t("Puzzle {n} of {count}", n=model.number, count=model.count), class_="count")
     return None
 
 
