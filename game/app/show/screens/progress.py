@@ -150,7 +150,7 @@ def _interval(rung: Rung, low: int, high: int) -> Html:
     return h(
         "svg",
         h("path", d=f"M{at(rung.points - rung.spread)} 6H{at(rung.points + rung.spread)}", class_="spread"),
-        h("circle", cx=at(rung.points), cy=6, r=5),
+        h("path", d=f"M{at(rung.points)} 6h0", class_="dot"),
         viewBox=f"0 0 {WIDE} 12",
         preserveAspectRatio="none",
     )
