@@ -220,6 +220,18 @@ def test_no_style_looks_for_what_a_view_could_tell_it() -> None:
     assert asked == []
 
 
+# An element of any kind that comes last, around another at any distance.
+LAST_AROUND = re.compile(r"(?:^|[\s>+~(,])\*?:(?:last|only|nth-last)-[\w-]+(?:\([^)]*\))?\s+(?![\s>+~,)])")
+
+
+def test_no_style_asks_up_to_the_root_what_comes_last() -> None:
+    """`:last-child li` is asked of everything around an `li`, the body too. The browser then styles the whole page again
+    whenever another element follows the body, as one does for a moment with every patch (Idiomorph's own)."""
+    assert LAST_AROUND.search(".log > :last-child li")
+    assert not LAST_AROUND.search(".log > :last-child > li, .row:last-child li")
+    assert [(rule.sheet, rule.selector) for rule in rules() if LAST_AROUND.search(rule.selector)] == []
+
+
 def hovers(text: str) -> Iterator[tuple[str, bool]]:
     """Every selector with :hover in a sheet, and whether it is inside @media (hover: hover)."""
     around, at, text = list[str](), 0, re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
