@@ -100,18 +100,19 @@ def _turns(lines: Sequence[LogLine], first: int, people: Sequence[int]) -> Itera
 @lru_cache(maxsize=32)
 def _block(turns: tuple[_Turn, ...], is_old: bool, t: Words) -> Html:
     key = f"log-{turns[0].start}" if is_old else None
-    return h("div", [_turn(turn, t) for turn in turns], id=f"lines-{turns[0].start // BLOCK}", data_keep=key)
+    shown = [_turn(turn, t, newest=not is_old and turn is turns[-1]) for turn in turns]
+    return h("div", shown, id=f"lines-{turns[0].start // BLOCK}", data_keep=key)
 
 
-def _turn(turn: _Turn, t: Words) -> Html:
-    """A turn, with the heading of the round that begins with it, if any."""
+def _turn(turn: _Turn, t: Words, newest: bool) -> Html:
+    """A turn, with the heading of the round that begins with it, if any. The last line of the *newest* stands out."""
     lines, most = turn.lines, -1
     if turn.folded:
         most = max(range(len(lines)), key=lambda n: (lines[n].weight, n))
     shown, times = list[Html](), 1
     for n, line in enumerate(lines):
         again = n + 1 < len(lines) and lines[n + 1].text == line.text
-        kinds = "again" if again else "told" if n == most else ""
+        kinds = "again" if again else "told" if n == most else "newest" if newest and n == len(lines) - 1 else ""
         shown.append(log_line(turn.start + n, line, kinds, 1 if again else times, not (again or turn.folded)))
         times = times + 1 if again else 1
     listed = h("ol", shown, start=turn.start + 1)

@@ -275,7 +275,7 @@ def test_the_newest_line_of_the_log_stands_at_its_end_and_keeps_its_number() -> 
         f'popovertargetaction="hide">{icon("close")}</button></h2>'
         '<div class="lines" id="from-0" tabindex="0"><div id="lines-0">'
         '<div class="turn"><ol start="1"><li class="seat1" id="log-0">one</li></ol></div>'
-        '<div class="turn"><ol start="2"><li id="log-1">two</li></ol></div></div></div></aside>'
+        '<div class="turn"><ol start="2"><li class="newest" id="log-1">two</li></ol></div></div></div></aside>'
     )
 
 

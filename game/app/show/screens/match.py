@@ -193,11 +193,11 @@ def _log(frame: Frame, t: Words) -> Html:
 
 def _ticker(frame: Frame, t: Words) -> Html:
     """What happened last, or what others did to the player to move, and the button to fast-forward bots."""
-    line = h("p", frame.log[-1].text if frame.log else "")
+    line = h("p", frame.log[-1].text if frame.log else "", class_="latest")
     if frame.fetching:
-        line = h("p", t("Loading the perfect-play data…"), class_="fetching")
+        line = h("p", t("Loading the perfect-play data…"), class_="latest fetching")
     elif frame.since:
-        line = h("p", t("Since your last turn: {what}", what=frame.since), class_="since")
+        line = h("p", t("Since your last turn: {what}", what=frame.since), class_="latest since")
     fast = (
         h("button", icon("fast"), t("Faster"), type="button", data_on="fast", data_skip=True, data_key="f")
         if frame.waiting
