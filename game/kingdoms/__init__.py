@@ -29,6 +29,7 @@ GAME = Game(
     rules=2,
     hidden=True,
     campaign=True,
+    puzzles=True,
     state=state,
     options=(
         Option(

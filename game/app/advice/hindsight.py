@@ -75,7 +75,7 @@ class Hindsights:
         return next((look for look in reversed(self.found) if match is not None and look.fits(match)), None)
 
     def due(self) -> list[Hindsight]:
-        """Those whose findings are to be stored."""
+        """Those with findings that are not stored yet."""
         return [look for look in self.found if look.is_due]
 
     def look(self, match: Match, seat: int) -> None:
