@@ -25,6 +25,7 @@ NOT_CARRIED = (
     GAME / "arena" / "training",
     GAME / "arena" / "puzzles",
     GAME / "arena" / "campaign.py",
+    GAME / "arena" / "typical.py",
     GAME / "research",
 )
 # In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles and campaigns, with those of each
