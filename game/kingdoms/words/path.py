@@ -1,4 +1,4 @@
-"""The learning path of Record of the Three Kingdoms: eight exercises after the tutorial, each a puzzle from a match of two."""
+"""The learning path of Record of the Three Kingdoms: eight exercises after the tutorial, each from a match of two."""
 
 from __future__ import annotations
 
