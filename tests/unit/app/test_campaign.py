@@ -71,7 +71,7 @@ def test_a_chapter_begins_as_its_content_says_and_tells_the_goal() -> None:
     assert [seat.player for seat in match.record.seats] == ["human", "orin", "kaku"]
     assert match.state.scores() == [8, 3, 0] and match.awaits_person()
     assert match.undo_point() is None and "more points at the end than all the others together" in tab.html
-    assert "Age of War: chapter 3" in tab.html and 'data-on="reseat"' not in tab.html
+    assert "Chapter 3" in tab.html and 'data-on="reseat"' not in tab.html
     assert chapter_in(match.saved()) == (3, match_chapter("war", 3))
 
 
