@@ -4,6 +4,8 @@ the file that ships.
 Each match that was looked at is one line in `build/puzzles/<game>-<seed>.jsonl`, so nothing is done twice. The file that
 ships has the puzzles of all seeds and those that it had before, at most MOST, of each theme and each degree of difficulty
 as many as there are.
+
+PyPy finds the same puzzles in a third of the time: `pypy3 -m game.arena.puzzles GAME`.
 """
 
 from __future__ import annotations
