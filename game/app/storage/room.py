@@ -6,6 +6,7 @@ two for each character of a text that has a wide one.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from game.app.storage.store import Store
@@ -13,6 +14,8 @@ from game.app.storage.store import Store
 MOST = 5_000_000  # characters
 TIGHT = 0.8  # the part from which the page offers to export
 PREFIX = len("four-ages/")
+
+_WIDE = re.compile("[^\x00-\xff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,6 @@ def room(store: Store, counts_bytes: bool) -> Room:
     keys, used = store.keys(""), 0
     for key in keys:
         text = store.get(key) or ""
-        wide = counts_bytes and not text.isascii() and max(text) > "\xff"
+        wide = counts_bytes and not text.isascii() and _WIDE.search(text)
         used += PREFIX + len(key) + len(text) * (2 if wide else 1)
     return Room(used, sum(key.startswith("match/") for key in keys))

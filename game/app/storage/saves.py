@@ -121,9 +121,11 @@ def head(text: str) -> Record:
 def unpacked(text: str, most: int) -> int:
     """The number of bytes in a stored record, counted up to *most*; 0 if it holds none."""
     found = _HEAD.match(text)
-    version = int(found[1]) if found else 0
-    if found is None or version == 1:
-        return len(text) if found else 0
+    if found is None:
+        return 0
+    version = int(found[1])
+    if version == 1:
+        return len(text)
     try:
         raw, known = PACKED[version](text[found.end() :], None)
     except (KeyError, ValueError):
