@@ -29,7 +29,7 @@ PATH = (
     Exercise(
         "40a6f1bd",
         N_("Smoke covers the palace in front of you, and the guards move after you."),
-        N_("Use everything you have. Elixir of Speed and a move reach the treasury, and the smoke hides you there."),
+        N_("Use everything you have. Elixir of Speed and a move reach the treasury together; the move alone doesn’t."),
     ),
     Exercise(
         "c3073f1f",
@@ -38,7 +38,7 @@ PATH = (
     ),
     Exercise(
         "da6f2935",
-        N_("Two turns later you’re still in the dungeon, with two green jewels. Your rival has left without any."),
+        N_("A turn later you’re still in the dungeon, with two green jewels. Your rival has left without any."),
         N_("When only the way out counts, sprint. The guards moved before you, so nobody stops you."),
     ),
     Exercise(
