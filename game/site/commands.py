@@ -77,11 +77,11 @@ def serve(asked: Namespace) -> None:
 
 
 def test(asked: Namespace) -> int:
-    def build(needs: set[str]) -> None:
-        if testing.SITE in needs:
+    def build(need: str) -> None:
+        if need == testing.SITE:
             build_site(lean=False)
-        elif testing.WORDS in needs:
-            npm_packages(lean=True)
+        else:
+            npm_packages(lean=bool(asked.only or asked.game))
             compile_catalogues()
 
     return testing.test(asked.only, build, asked.game)

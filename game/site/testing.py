@@ -255,10 +255,10 @@ RUNS: dict[str, Run] = {
     "format": Run(lambda tally: check(tally, "format", [PYTHON, "-m", "ruff", "format", "--check", "."]), beside=True),
     "imports": Run(lambda tally: check(tally, "imports", [PYTHON.parent / "lint-imports", "--no-cache"]), beside=True),
     "mypy": Run(lambda tally: check(tally, "mypy", [PYTHON, "-m", "mypy"]), beside=True),
-    "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
     # In one run they are collected once, and no core waits between them; during development the parts have names of their
     # own.
     "python": Run(lambda tally: pytest(tally, "python", [*QUICK, *PROPERTIES]), WORDS, beside=True),
+    "pyodide": Run(pytest_in_pyodide, SITE, beside=True),
     "quick": Run(lambda tally: pytest(tally, "quick", QUICK, more=("-m", "not long")), WORDS, apart=True),
     "long": Run(lambda tally: pytest(tally, "long", QUICK, more=("-m", "long")), WORDS, apart=True),
     "property": Run(lambda tally: pytest(tally, "property", PROPERTIES), WORDS, apart=True),
@@ -285,8 +285,8 @@ def chosen(only: str, game: str = "") -> list[Run]:
     return [run for name, run in RUNS.items() if (only == name if only else not run.apart)]
 
 
-def test(only: str, build: Callable[[set[str]], None], game: str = "") -> int:
-    """Run all of `RUNS`, *only* the one of that name, or the tests of one *game*, after *build* has made what they need;
+def test(only: str, build: Callable[[str], None], game: str = "") -> int:
+    """Run all of `RUNS`, *only* the one of that name, or the tests of one *game*, each after *build* has made what it needs;
     print one summary.
 
     Returns the exit code.
@@ -296,9 +296,11 @@ def test(only: str, build: Callable[[set[str]], None], game: str = "") -> int:
     tally, other = Tally(), Tally(beside=len(runs) > 1)
     with ThreadPoolExecutor(1) as queue:
         try:
-            going = [queue.submit(run.work, other) for run in runs if run.beside and not run.needs]
-            build({run.needs for run in runs})
-            going += [queue.submit(run.work, other) for run in runs if run.beside and run.needs]
+            going = []
+            for need in sorted({run.needs for run in runs}, key=("", WORDS, SITE).index):
+                if need:
+                    build(need)
+                going += [queue.submit(run.work, other) for run in runs if run.beside and run.needs == need]
             for run in runs:
                 if not run.beside:
                     run.work(tally)

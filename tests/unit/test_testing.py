@@ -72,7 +72,7 @@ def test_the_summary_names_each_browser_that_is_missing(
     monkeypatch.setattr(shutil, "which", lambda name: None if name in lacking else f"/usr/bin/{name}")
     monkeypatch.setattr(engines, "_minibrowser", lambda: Path("/usr/lib/MiniBrowser"))
     monkeypatch.setattr(testing, "pytest", lambda tally, title, paths, at_once, timed: tally.note(title, True))
-    assert testing.test("browser", build=lambda needs: None) == 0
+    assert testing.test("browser", build=lambda need: None) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
     assert [line for line in lines if line.startswith("left out")] == [f"left out: {name}" for name in named]
     assert lines[-1] == "1 passed, 0 failed"
