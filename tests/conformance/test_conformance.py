@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.core.errors import OptionError
 from game.core.game import Game
-from tests.conformance.suite import CHECKS, check_bots, check_observation, check_watcher, new_state, random_action
+from tests.conformance.suite import CHECKS, new_state, random_action
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 TABLES = [
@@ -17,8 +17,6 @@ TABLES = [
     for key, game in games.items()
     for players in sorted({game.players[0], game.players[len(game.players) // 2], game.players[-1]})
 ]
-# Larger tables would take most of the time of the quick tests, and of Pyodide's.
-LONG = {check_bots: 2, check_observation: 4, check_watcher: 4}
 
 
 @pytest.mark.parametrize(
@@ -27,7 +25,8 @@ LONG = {check_bots: 2, check_observation: 4, check_watcher: 4}
         pytest.param(
             *(key, players, check),
             id=f"{key}-{players}-{check.__name__}",
-            marks=[pytest.mark.long] if players > LONG.get(check, players) else [],
+            # Larger tables run the same lines: not in the quick tests, nor in Pyodide.
+            marks=[pytest.mark.long] if players > games[key].players[0] else [],
         )
         for key, players in TABLES
         for check in CHECKS
