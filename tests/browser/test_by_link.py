@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser import friends
 from tests.browser.conftest import Watch, picture, until
-from tests.browser.friends import context, look, open_in, together
+from tests.browser.friends import look, open_in, together
 from tests.browser.table import CHOICE, answered
+from tests.unit.app.test_linked import link_of, match_of, pair
+from tests.unit.app.test_linked import play_turn as turn
 
 TURN = """async (choice) => {
   for (let n = 0; n < 12000; n++) {
@@ -23,6 +29,10 @@ TURN = """async (choice) => {
   }
   throw new Error('the turn does not end');
 }"""
+
+
+def context(browser: Browser, watch: Watch, entries: dict[str, str] | None = None, script: str = "") -> BrowserContext:
+    return friends.context(browser, watch, entries, {"hints": "off"}, script)
 
 
 @pytest.fixture
@@ -80,15 +90,14 @@ def stored(tab: Page) -> str:
     return str(tab.evaluate("Object.entries(localStorage).filter(([key]) => key.includes('/match/')).join()"))
 
 
-def test_two_friends_play_a_whole_match_of_war_by_link(pages: tuple[Page, Page]) -> None:
-    """From the invitation to the end, which both see, with links that only the two can read; an old link and a cut one
-    change nothing."""
+def test_two_friends_play_by_link(pages: tuple[Page, Page]) -> None:
+    """From the invitation on, with links that only the two can read; an old link and a cut one change nothing."""
     mei, ling = pages
     seated(mei, ling, "war")
     links = list[str]()
-    for n in range(400):
+    for n in range(6):
         here, there = pages[n % 2], pages[1 - n % 2]
-        over = play_turn(here)
+        assert not play_turn(here)
         expect(here.locator(".handover h2")).to_contain_text("Ling" if here is mei else "Mei")
         links.append(copied(here))
         if n == 4:
@@ -101,20 +110,48 @@ def test_two_friends_play_a_whole_match_of_war_by_link(pages: tuple[Page, Page])
             expect(there.locator(".handover h2")).to_contain_text("Waiting for")
             assert stored(there) == before
         open_in(there, links[-1])
-        if over:
-            break
-    assert play_turn(pages[0]) and play_turn(pages[1])  # what the last link brought is shown to its end
     assert len(keys(mei)) == len(keys(ling)) == 1
     assert max(map(len, links)) < 300  # with the address of the page
     assert all("#/friend/2-" in link for link in links)
-    picture(mei, "by-link-end")
 
 
-@pytest.mark.parametrize("game", ["heroes", "thieves", "kingdoms"])
-def test_a_game_with_hidden_cards_goes_back_and_forth(pages: tuple[Page, Page], game: str) -> None:
-    """Some turns of each; what a page shows of the cards is its own seat's, and a page of neither is refused."""
+def nearly_over() -> list[dict[str, str]]:
+    """The storages of both pages where a match of Age of War may end with the next turn, the first page to play."""
+    both, rng, held = pair("war"), Random(3), list[list[dict[str, str]]]()
+    for n in count():
+        here, there = both[n % 2], both[1 - n % 2]
+        held.append([dict(tab.storage) for tab in both])
+        turn(here, rng, "greedy")
+        if match_of(here).state.is_terminal():
+            return held[n - n % 2]
+        there.send("address", link_of(here))
+        while match_of(there).catches_up:
+            there.send("continue")
+    raise AssertionError("unreachable")
+
+
+def test_the_end_of_a_match_by_link_is_seen_on_both_pages(browser: Browser, watch: Watch, site: str) -> None:
+    """Whole matches of all games are in tests/unit/app/test_linked.py."""
+    with ThreadPoolExecutor(1) as aside:  # no event loop except the app's own
+        storages = aside.submit(nearly_over).result()
+    with together([context(browser, watch, entries) for entries in storages], watch, site) as pages:
+        for tab in pages:
+            (key,) = keys(tab)
+            tab.evaluate("key => { location.hash = `#/match/${key}`; }", key.rpartition("/")[2])
+            tab.wait_for_selector(".war.table")
+        for n in range(60):
+            over = play_turn(pages[n % 2])
+            open_in(pages[1 - n % 2], copied(pages[n % 2]))
+            if over:
+                break
+        assert play_turn(pages[0]) and play_turn(pages[1])  # what the last link brought is shown to its end
+        picture(pages[0], "by-link-end")
+
+
+def test_a_game_with_hidden_cards_goes_back_and_forth(pages: tuple[Page, Page]) -> None:
+    """What a page shows of the cards is its own seat's, and a page of neither is refused."""
     mei, ling = pages
-    seated(mei, ling, game)
+    seated(mei, ling, "kingdoms")
     for n in range(4):
         play_turn(pages[n % 2])
         link = copied(pages[n % 2])
