@@ -82,8 +82,11 @@ LONG = (
 
 
 def unit(nodeid: str) -> str:
-    """The tests that stay together: a single test, a file, or from the file for all engines the tests of one."""
+    """The tests that stay together: a single test, a file, from the file for all engines the tests of one, or those that
+    need a second build of the site."""
     file = nodeid.partition("::")[0]
+    if "::test_an_update_" in nodeid:
+        return f"{file} update"
     if not file.endswith(tuple(f"/{name}.py" for name in (*TOGETHER, *SHORT))):
         return nodeid
     return file + next((f" {engine}" for engine in engines.ENGINES if f"{engine}]" in nodeid), "")

@@ -131,11 +131,10 @@ SMALL_TARGETS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
-def test_on_a_phone_of_320_px_each_target_takes_a_finger(browser: Browser, site: str, lang: str) -> None:
-    """On every screen and in every dialog, forms unfolded."""
+def test_on_a_phone_of_320_px_each_target_takes_a_finger(browser: Browser, site: str) -> None:
+    """On every screen and in every dialog, forms unfolded; in Chinese, whose words are the narrowest."""
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 320, "height": 640}, has_touch=True)
-    furnish(context, storage(lang=lang))
+    furnish(context, storage(lang="zh-Hant"))
     tab = opened(context, site)
     found, looked = set[str](), 0
 
@@ -179,7 +178,7 @@ def test_axe_finds_nothing_on_the_narrowest_window(browser: Browser, site: str) 
     for key in games:
         visit(tab, f"#/watch/{key}over", ".reel")
         length = int(tab.locator(".reel input[type=range]").get_attribute("max") or 0)
-        for step in range(0, length + 1, length // 8):
+        for step in range(0, length + 1, length // 4):
             shown = tab.get_attribute("html", "data-shown")
             tab.locator(".reel input[type=range]").fill(str(step))
             tab.wait_for_function("before => document.documentElement.dataset.shown !== before", arg=shown)

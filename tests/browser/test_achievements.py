@@ -15,7 +15,6 @@ from tests.browser.test_access import faults
 TEXTS = {
     "en-US": ("Achievements", "Look through past matches", "The Empty Fort", "New achievements"),
     "zh-TW": ("成就", "查看過去的對局", "空城退敵", "新成就"),
-    "zh-CN": ("成就", "查看过去的对局", "空城退敌", "新成就"),
 }
 
 

@@ -21,8 +21,8 @@ from tests.browser.stage import ended, lasting, visit
 from tests.browser.table import standing, starred
 from tests.records import choosing
 
-BEGINNING, END = 30, 500  # decisions
-STARRED = 8  # of those at the beginning by the keyboard: each waits for a best-move marker
+BEGINNING, END = 15, 500  # decisions
+STARRED = 4  # of those at the beginning by the keyboard: each waits for a best-move marker
 # Of a match: the last part, which is played. Earlier heroes have a market, which random play seldom ends.
 LATE = {"war": 0.93, "heroes": 0.98, "thieves": 0.92, "kingdoms": 0.94}
 QUICK = {"pace": "fast", "motion": "reduced", "hints": "on"}
@@ -81,7 +81,7 @@ def tab_to(tab: Page, name: str) -> None:
 
 
 def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
-    """Play on for *most* decisions or to the end. Returns whether it was reached."""
+    """Play on for *most* decisions, the first few by the best-move marker, or to the end. Returns whether it was reached."""
     press = tab.keyboard.press
     for count in range(most):
         where = standing(tab)
@@ -90,7 +90,8 @@ def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
         if where == "wait":
             press("f")
             continue
-        starred(tab)
+        if count < STARRED:
+            starred(tab)
         for _ in range(1 + int(rng.random() * 4)):
             press("n")
         marked = tab.locator("main .best").count() > 0
@@ -103,7 +104,7 @@ def on_by_keyboard(tab: Page, key: str, rng: Random, most: int) -> bool:
             continue  # a bot's move came between
         assert at["ring"] and at["seen"], at
         press("Enter")
-        if count == 12:
+        if count == 2:
             picture(tab, f"{key}-desktop")
     return False
 

@@ -19,7 +19,7 @@ from tests.browser.test_lessons import do_step, standing
 from tests.records import positions
 
 HALF = 0.5
-LANGUAGES = ("en-US", "zh-TW", "zh-CN")
+LANGUAGES = ("en-US", "zh-TW")
 MATCHES = ("monument_4", "empire_6", "last_tribe_3")
 ASKED = {number: name.lower() for name, number in vars(phases).items() if name.isupper() and number < phases.OVER}
 CHANCE = {"first", "deal", "market_draw", "draw", "tax", "battle", "clash", "spoils"}

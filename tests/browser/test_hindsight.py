@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from game.app.storage import saves
@@ -10,9 +9,8 @@ from tests.browser.conftest import READY, opened
 from tests.browser.stage import ended, furnish
 
 
-@pytest.mark.parametrize("key", ["war", "kingdoms"])
-def test_from_the_end_of_a_match_to_what_was_better(context: BrowserContext, site: str, key: str) -> None:
-    furnish(context, {"match/k": saves.seal(ended(key))})
+def test_from_the_end_of_a_match_to_what_was_better(context: BrowserContext, site: str) -> None:
+    furnish(context, {"match/k": saves.seal(ended("war"))})
     tab = opened(context, f"{site}#/match/k")
     tab.locator(".analysis [data-on=hindsight]").click()
     curve = tab.locator(".analysis .curve")

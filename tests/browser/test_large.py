@@ -73,6 +73,7 @@ def screen(request: pytest.FixtureRequest, browser: Browser, site: str) -> Itera
     yield from stage.lasting(browser, site, entries, reduced_motion="reduce")
 
 
+@pytest.mark.parametrize("screen", ["light"], indirect=True)
 @pytest.mark.parametrize(("game", "name"), TABLES)
 def test_a_large_screen_is_filled(screen: Page, game: str, name: str) -> None:
     stage.visit(screen, f"#/match/{game}-{name}", f".{game}.table")

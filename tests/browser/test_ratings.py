@@ -16,7 +16,6 @@ from tests.browser.stage import ended, furnish
 TEXTS = {
     "en-US": ("Your rating: ", "Ladder", "Practice mode"),
     "zh-TW": ("你的等級分：", "排行", "練習模式"),
-    "zh-CN": ("你的等级分：", "排行", "练习模式"),
 }
 
 

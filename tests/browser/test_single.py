@@ -80,7 +80,6 @@ def test_it_is_small_enough_and_no_visit_to_the_site_loads_it() -> None:
 @pytest.mark.parametrize(
     ("key", "locale", "title"),
     [
-        ("war", "en-US", "Four Ages"),
         ("heroes", "zh-TW", "四個時代"),
         ("thieves", "zh-CN", "四个时代"),
         ("kingdoms", "en-US", "Four Ages"),

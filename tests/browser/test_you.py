@@ -14,7 +14,6 @@ from tests.browser.stage import ended, furnish
 
 TEXTS = {
     "en-US": ("Who’s playing?", "Save", "Change opponents", "Play today’s challenge"),
-    "zh-TW": ("怎麼稱呼你？", "儲存", "換對手", "開始今日挑戰"),
     "zh-CN": ("怎么称呼你？", "保存", "换对手", "开始今日挑战"),
 }
 
