@@ -7,7 +7,6 @@ import re
 import shutil
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -21,7 +20,6 @@ from game.app.storage import saves
 from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
 from game.site.steps import BASE, BUILD, DIST, ROOT, VERSION, run
-from tests.browser import conftest
 from tests.browser.conftest import READY, Watch, opened, ready
 from tests.browser.stage import furnish, storage
 from tests.browser.test_ended import KILL
@@ -251,22 +249,14 @@ def test_every_visitor_has_other_chances(browser: Browser, site: str) -> None:
 
     Two throws of seven dice show the same faces once in 200: all three do once in 40,000.
     """
-    assert len({thrown(browser, site, by_chance=True) for _ in range(3)}) >= 2
+    assert len({thrown(browser, site) for _ in range(3)}) >= 2
 
 
-def test_in_tests_chance_is_foreseen(browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same dice in each run, so that no test passes or fails by luck; others for another start."""
-    monkeypatch.setattr(conftest, "_starts", Counter())
-    first = [thrown(browser, site), thrown(browser, site)]
-    monkeypatch.setattr(conftest, "_starts", Counter())
-    assert thrown(browser, site) == first[0] != first[1]
-
-
-def thrown(browser: Browser, site: str, by_chance: bool = False) -> str:
+def thrown(browser: Browser, site: str) -> str:
     """The faces of the first throw in a fresh profile."""
     fresh = browser.new_context(reduced_motion="reduce")
     furnish(fresh, {"match/two": saves.seal(Record("war", 1, (Seat("human"), Seat("human")), actions=("first 1",)))})
-    tab = opened(fresh, site, by_chance)
+    tab = opened(fresh, site, by_chance=True)
     tab.locator("[data-on=open]").first.click()
     tab.locator("[data-on=roll]").click()
     tab.locator("[data-on=act]").first.wait_for()
