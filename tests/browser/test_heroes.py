@@ -16,7 +16,7 @@ from tests.browser.conftest import opened, picture
 from tests.browser.table import answered, sit, starred, turn_comes
 from tests.records import choosing, positions
 
-BEGINNING, LONGEST = 24, 900  # clicks
+BEGINNING, LONGEST = 12, 900  # clicks
 LATE = 0.9  # of a match: the rest contains a market day
 
 
@@ -46,7 +46,8 @@ def trading(page: Page, most: int) -> tuple[bool, int]:
     for clicks in range(most):
         if turn_comes(page) == "over":
             return True, offers
-        starred(page)
+        if clicks < BEGINNING or page.locator(".offer-sheet").count():
+            starred(page)
         marked, offer = page.locator("[data-on=act].best"), page.locator(".offer-sheet .send.best")
         if offer.count():
             for card in page.locator(".offer-sheet .choices label.best").all():
@@ -66,7 +67,7 @@ def trading(page: Page, most: int) -> tuple[bool, int]:
         else:
             (marked if marked.count() else page.locator("[data-on=act]")).first.click()
         answered(page)
-        if clicks in (3, 25):
+        if clicks in (3, 11):
             picture(page, f"heroes-{clicks}")
     return False, offers
 
