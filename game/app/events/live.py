@@ -15,10 +15,11 @@ from game.app.events.friends import refuse_from_file
 from game.app.events.peers import invite, peer
 from game.app.events.preferences import change
 from game.app.friends import by_link, joining, links
+from game.app.friends.connections import WATCHES
 from game.app.friends.guest import HOST, GuestMatch
-from game.app.friends.host import GONE, HERE, INVITED, SILENT, WATCHES, HostMatch, hosted
+from game.app.friends.host import HostMatch, hosted
 from game.app.friends.joining import Joining
-from game.app.friends.messages import PHRASES, phrase
+from game.app.friends.messages import GONE, INVITED, PHRASES, phrase
 from game.app.match.seats import people
 from game.app.storage import glimpses, saves, settings
 from game.app.tab.notices import say, say_elsewhere
@@ -26,7 +27,7 @@ from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.fields import WATCHER
-from game.core.record import HUMAN, Record, Seat
+from game.core.record import HUMAN, Seat
 
 # -- a match begins ------------------------------------------------------------------------------------------------------
 
@@ -47,13 +48,8 @@ def new(tab: Tab, key: str, form: dict[str, str]) -> None:
         seats[seat] = Seat(HUMAN, bounds.line(name, settings.NAME) or seats[seat].name)
     if form.get("by") == "table":
         others = [mine, *others]
-    begin(tab, hosted(replace(record, seats=tuple(seats), tags=()), others))
+    lobby.begin(tab, hosted(replace(record, seats=tuple(seats), tags=()), others))
     invite(tab, _host(tab), others[0])
-
-
-def begin(tab: Tab, record: Record) -> None:
-    """Put a live match on the table, at the first decision."""
-    lobby.begin(tab, record)
 
 
 def again(tab: Tab, _: str, __: Any) -> None:
@@ -64,11 +60,11 @@ def again(tab: Tab, _: str, __: Any) -> None:
     connected = HostMatch("", over.record, tab.t)
     connected.friends, over.friends = over.friends, connected.friends
     tab.scene = tab.lobby  # the connections stay
-    begin(tab, over.again())
+    lobby.begin(tab, over.again())
     match = _host(tab)
     match.adopt(connected)
     for seat, friend in match.friends.items():
-        if friend.stands not in (HERE, SILENT):
+        if not friend.is_connected:
             invite(tab, match, seat)
             break
 

@@ -13,13 +13,13 @@ from typing import Any
 from game import games
 from game.app.match import daily
 from game.app.match.banter import Word, greeting, said
-from game.app.match.happening import Sights
+from game.app.match.happening import Happening, Sights
 from game.app.match.log import Log
 from game.app.match.moments import moments
 from game.app.match.seats import people, seat_names, view_of
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.thinking import Player, Thought
-from game.app.match.undo import CHOICE, ONE_WAY, Trail
+from game.app.match.undo import CHOICE, ONE_WAY, Standing, Trail
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
 from game.core.record import Record, fault_at, fault_at_end
@@ -415,14 +415,17 @@ class Match:
         """Apply *action*; *after* is the resulting position if the caller already has it."""
         standing, by_person = Trail.standing(self.state, self.persons), self.state.thrower() in self.people
         force = HARD if by_person or self.awaits_person() else SOFT
-        seat = max(self.holder, 0)
-        done = self._sights.apply(self.state, action, {seat, *self._log.seats}, after)
+        done = self._sights.apply(self.state, action, {max(self.holder, 0), *self._log.seats}, after)
         self.state = done.state
+        self.has_just_ended = self.state.is_terminal()
+        self._note(done, standing, force)
+
+    def _note(self, done: Happening, standing: Standing, force: int) -> None:
+        """Note *done* for the log, for undo, and for what the next patch shows and plays of it."""
         self._log.add(done)
-        self._trail.add(action, standing, self.state)
+        self._trail.add(done.action, standing, self.state)
         self.word = said(self.cast, done, self.word) or self.word
         self.sounds += sound_of(done, self.parts, force)
-        self.has_just_ended = self.state.is_terminal()
-        kind = "capture" if done.captures else type(action)
+        kind = "capture" if done.captures else type(done.action)
         self.beat = max(self.beat, self.parts.table.beats.get(kind, 1))
-        self.moments += moments(done, self.parts, seat, self.view(active=False, hints=False))
+        self.moments += moments(done, self.parts, max(self.holder, 0), self.view(active=False, hints=False))

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.friends.guest import GuestMatch, head_of, hello, promise
+from game.app.friends.encoding import GUEST_TEXT, HOST_TEXT, read_guest, read_host, to_text
+from game.app.friends.guest import GuestMatch
+from game.app.friends.handshake import head_of, hello, promise
 from game.app.friends.host import HostMatch, hosted
 from game.app.friends.messages import (
-    GUEST_TEXT,
-    HOST_TEXT,
     PHRASES,
     REASONS,
     WIRE,
@@ -36,11 +36,9 @@ from game.app.friends.messages import (
     Seen,
     Welcome,
     Who,
-    read_guest,
-    read_host,
-    to_text,
 )
 from game.app.friends.observed import Refused
+from game.app.friends.proof import is_true
 from game.core.i18n import Words
 from game.core.record import Record, Seat, parse_record
 from game.roster import new_bot
@@ -72,7 +70,7 @@ def connected(host: HostMatch, seat: int = 1, before: GuestMatch | None = None) 
     welcome, *rest = [read_host(text) for _, text in sent(host, peer)]
     assert isinstance(welcome, Welcome)
     head = head_of(welcome)
-    guest = GuestMatch(replace(head, tags=(*head.tags[:-1], *given.tags)), T, welcome.seat)
+    guest = GuestMatch(replace(head, tags=head.tags + given.tags), T, welcome.seat)
     for message in rest:
         guest.hear(message)
     assert len(guest.frames) >= welcome.frames
@@ -122,7 +120,7 @@ def test_a_guest_sees_and_plays_a_whole_match(game: str) -> None:
     for _ in play(host, guest):
         assert guest.seen(1) == host.state.observation(1)
         assert guest.mover() == host.mover()
-    assert guest.whole is not None and guest.verify()
+    assert guest.whole is not None and is_true(guest)
     assert [line.text for line in guest.log(1)] == [line.text for line in host.log(1)]
     assert guest.state.returns() == host.state.returns()
 
@@ -132,9 +130,9 @@ def test_a_host_who_showed_another_match_is_found_out() -> None:
     guest = connected(host)
     for _ in play(host, guest):
         pass
-    assert guest.verify()
+    assert is_true(guest)
     guest.frames[3] = {**guest.frames[3], "@mover": -4}
-    assert not guest.verify()
+    assert not is_true(guest)
 
 
 @pytest.mark.long
@@ -147,7 +145,7 @@ def test_each_guest_of_a_golden_match_has_what_its_seat_sees(path: Path) -> None
         host = HostMatch("k", hosted(record, [seat]), T)
         guest = connected(host, seat)
         assert guest.seen(seat) == host.state.observation(seat)
-        assert guest.whole is None or guest.verify()
+        assert guest.whole is None or is_true(guest)
 
 
 # -- forged messages -----------------------------------------------------------------------------------------------------

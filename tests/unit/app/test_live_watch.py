@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app.friends.guest import GuestMatch, head_of, hello, promise
+from game.app.friends.encoding import read_host, to_text
+from game.app.friends.guest import GuestMatch
+from game.app.friends.handshake import head_of, hello, promise
 from game.app.friends.host import HostMatch
-from game.app.friends.messages import Act, AskUndo, Commit, No, Place, Roll, Say, Welcome, read_host, to_text
+from game.app.friends.messages import Act, AskUndo, Commit, No, Place, Roll, Say, Welcome
+from game.app.friends.proof import is_fair, is_true
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import Words
@@ -37,7 +40,7 @@ def watching(host: HostMatch) -> tuple[str, GuestMatch]:
     welcome, *rest = [read_host(text) for _, text in sent(host, peer)]
     assert isinstance(welcome, Welcome)
     head = head_of(welcome)
-    page = GuestMatch(replace(head, tags=(*head.tags[:-1], *given.tags)), T, welcome.seat)
+    page = GuestMatch(replace(head, tags=head.tags + given.tags), T, welcome.seat)
     for message in rest:
         page.hear(message)
     return peer, page
@@ -54,7 +57,7 @@ def test_a_watcher_comes_late_and_sees_what_is_open_to_all_until_the_end(game: s
             page.hear(read_host(text))
         assert page.seen(WATCHER) == host.state.observation(WATCHER)
         assert not page.awaits_person() and page.mover() == host.mover()
-    assert page.verify() and page.is_fair()
+    assert is_true(page) and is_fair(page)
     assert [line.text for line in page.log(WATCHER)]
 
 

@@ -1,0 +1,188 @@
+"""The host's side of a live match: the persons at other devices, and the connections to their pages."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.app.friends import mesh, messages
+from game.app.friends.chains import SIZE
+from game.app.friends.encoding import to_text
+from game.app.friends.live import LiveMatch, seed_in
+from game.app.friends.messages import ABSENT, GONE, HERE, SILENT, Message, Person
+from game.app.friends.observed import dump
+from game.app.match.linked import LIVE, people_away
+from game.core import bounds
+from game.core.fields import WATCHER
+from game.core.i18n import Words
+from game.core.record import Record
+from game.core.state import Observation
+
+WATCHES = "f"  # begins the name of a watcher's connection; others begin with the number of a seat
+
+
+@dataclass(slots=True)
+class Friend:
+    """A person at another device: the `peer` that its connection is called, how it stands, the `offer` of the invitation,
+    and what its seat was shown: the last observation, and the number of changes after each action."""
+
+    peer: str = ""
+    stands: str = ABSENT
+    offer: str = ""
+    placed: bool = False  # the page knows its match and seat, and has to commit to its dice
+    answered: bool = False  # the friend's answer is here, and the pages try to connect
+    tries: int = 0  # connections that did not come about
+    left: bool = False  # the friend has left, and not only the connection
+    seen: Observation | None = None
+    frames: list[int] = field(default_factory=list)
+    known: dict[int, Person] = field(default_factory=dict)  # what its page knows of the others
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether this friend's page has been welcomed, so that it gets every change."""
+        return self.seen is not None
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether there is a connection to this friend's page, silent or not."""
+        return self.stands in (HERE, SILENT)
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the friend is at the table now, silent or not."""
+        return self.is_shown and self.is_connected
+
+    def change(self, now: Observation) -> Mapping[str, Any] | None:
+        """What changed for this friend by one action; None for nothing."""
+        assert self.seen is not None
+        changed = now != self.seen
+        change = dump(now, self.seen) if changed else None
+        self.frames.append(self.frames[-1] + changed)
+        self.seen = now
+        return change
+
+
+class ConnectedMatch(LiveMatch):
+    """A live match with the connections to other pages. `friends` are the persons at them, by seat."""
+
+    def __init__(self, key: str, record: Record, t: Words) -> None:
+        self.friends = {seat: Friend() for seat in people_away(record)}
+        self.watchers: dict[str, Friend] = {}  # persons without a seat, by the name of their connection
+        self._joined = set[frozenset[int]]()  # the pairs of guests that are connected to each other
+        self._seed = seed_in(record) or secrets.token_bytes(SIZE)
+        super().__init__(key, record, t)
+
+    @property
+    def number(self) -> str:
+        """What tells this match from other live ones."""
+        return self.record.tag(LIVE)
+
+    def seat_of(self, peer: str) -> int | None:
+        """The friend's seat behind a connection; WATCHER for a person without one."""
+        if peer in self.watchers:
+            return WATCHER
+        return next((seat for seat, friend in self.friends.items() if friend.peer == peer), None)
+
+    def known(self, peer: str) -> int | None:
+        """The seat of a connection that opened before this worker began, by its name; the seat has it from now on."""
+        if peer.startswith(WATCHES):
+            self.watchers[peer] = Friend(peer)
+            return WATCHER
+        seat = bounds.whole(peer[:1], 0, self.record.players - 1)
+        if seat not in self.friends or self.friends[seat].peer:
+            return None
+        self.friends[seat].peer = peer
+        return seat
+
+    def page(self, peer: str) -> Friend:
+        """The person behind a connection that has a seat or watches."""
+        return self.watchers.get(peer) or next(friend for friend in self.friends.values() if friend.peer == peer)
+
+    def pages(self) -> list[tuple[int, Friend]]:
+        """All persons whose pages have been welcomed, with the seat that each sees from."""
+        found = [*self.friends.items(), *((WATCHER, watcher) for watcher in self.watchers.values())]
+        return [(seat, friend) for seat, friend in found if friend.is_shown]
+
+    def tell(self, message: Message, but: int | None = None) -> None:
+        """Send *message* to all friends that are welcomed, except one seat."""
+        for seat, friend in self.pages():
+            if seat != but:
+                self._send(friend, message)
+
+    def _send(self, friend: Friend, message: Message) -> None:
+        self.outbox.append((friend.peer, to_text(message)))
+
+    # -- invitations -------------------------------------------------------------------------------------------------
+
+    def invite(self, seat: int) -> str:
+        """Forget the connection of this seat, if any; the name of the next one, for which the page makes an offer."""
+        tries = self.friends[seat].tries
+        self.friends[seat] = Friend(f"{seat}{secrets.token_hex(3)}", tries=tries)
+        return self.friends[seat].peer
+
+    def ask_offer(self, seat: int) -> None:
+        """Ask the page for the offer of a new invitation to this seat, and close the connection that it had."""
+        before = self.friends[seat].peer
+        self.signals += [("close", before)] if before else []
+        self.signals.append(("offer", self.invite(seat)))
+
+    def invite_watcher(self) -> str:
+        """The name of a connection for a person who wants to watch. An invitation that nobody has answered is dropped."""
+        self.watchers = {peer: watcher for peer, watcher in self.watchers.items() if watcher.is_connected}
+        peer = f"{WATCHES}{secrets.token_hex(3)}"
+        self.watchers[peer] = Friend(peer)
+        return peer
+
+    def awaited_watcher(self) -> Friend | None:
+        """The person who is invited to watch and not yet here."""
+        return next((watcher for watcher in self.watchers.values() if not watcher.is_shown), None)
+
+    # -- guests among each other (see `mesh`) ------------------------------------------------------------------------
+
+    def _introduce(self, seat: int, other: int) -> None:
+        """Let two guests connect, if both are here and are not connected yet."""
+        one, two = self.friends[seat], self.friends[other]
+        if one.is_shown and two.is_shown and frozenset((seat, other)) not in self._joined:
+            self._send(one, messages.Meet(other, messages.BEGIN))
+
+    def _meet(self, seat: int, other: int, what: str, text: str) -> None:
+        """The guest at *seat* says how it gets on with meeting the *other*."""
+        pair, friend = frozenset((seat, other)), self.friends[other]
+        if what == messages.JOINED:
+            self._joined.add(pair)
+            self.call(other)
+        elif what == messages.PARTED:
+            self._joined.discard(pair)
+            self._introduce(seat, other)
+        elif what in (messages.OFFER, messages.ANSWER) and friend.is_shown:
+            self._send(friend, messages.Meet(seat, what, text))
+
+    def caller(self, seat: int) -> int | None:
+        """The seat of a guest who is here and connected to the one at *seat*."""
+        others = (other for other in self.friends if other != seat and frozenset((other, seat)) in self._joined)
+        return next((other for other in others if self.friends[other].is_shown), None)
+
+    def call(self, seat: int) -> None:
+        """Call a lost friend back over the page of another guest, if one is connected to them: with the offer of the open
+        invitation, or else ask the page for one."""
+        friend, over = self.friends.get(seat), self.caller(seat)
+        if friend is None or friend.is_shown or friend.left or over is None:
+            return
+        if friend.offer:
+            seal = mesh.seal_of_offer(self._token(seat), friend.offer)
+            self._send(self.friends[over], messages.Call(seat, friend.offer, seal))
+        elif not friend.peer or friend.stands == GONE:
+            self.ask_offer(seat)
+
+    def _answered(self, seat: int, answer: str, seal: bytes) -> None:
+        """A lost guest's answer has come over the page of another."""
+        friend = self.friends[seat]
+        mine = mesh.seal_of_answer(self._token(seat), friend.offer, answer)
+        if friend.offer and not friend.is_shown and secrets.compare_digest(mine, seal):
+            friend.answered = True
+            self.signals.append(("accept", friend.peer, answer))
+
+    def _token(self, seat: int) -> bytes:
+        return mesh.token(self.number, seat, self._seed)
