@@ -1,19 +1,22 @@
-"""The host's side of a live match: the persons at other devices, and the connections to their pages."""
+"""The host's side of a live match: the persons at other devices, the connections to their pages, and bots in their place."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.app.friends import mesh, messages
-from game.app.friends.chains import SIZE
+from game.app.friends import dice, mesh, messages
+from game.app.friends.chains import SIZE, Chain
+from game.app.friends.dice import Dice
 from game.app.friends.encoding import to_text
 from game.app.friends.live import LiveMatch, seed_in
-from game.app.friends.messages import ABSENT, GONE, HERE, SILENT, Message, Person
+from game.app.friends.messages import ABSENT, BOT, GONE, HERE, SILENT, WIRE, Message, Person
 from game.app.friends.observed import dump
-from game.app.match.linked import LIVE, people_away
+from game.app.match.linked import DICE, LIVE, MOST_DICE, SEED, people_away
+from game.app.match.seats import people
 from game.core import bounds
 from game.core.fields import WATCHER
 from game.core.i18n import Words
@@ -70,14 +73,54 @@ class ConnectedMatch(LiveMatch):
     def __init__(self, key: str, record: Record, t: Words) -> None:
         self.friends = {seat: Friend() for seat in people_away(record)}
         self.watchers: dict[str, Friend] = {}  # persons without a seat, by the name of their connection
+        self.stand_ins: set[int] = set()  # seats that a bot plays until the friend is back
         self._joined = set[frozenset[int]]()  # the pairs of guests that are connected to each other
         self._seed = seed_in(record) or secrets.token_bytes(SIZE)
+        self._dice: Dice | None = None
         super().__init__(key, record, t)
+        if record.tag(SEED):
+            self.stand_ins |= self.dice.bots & self.friends.keys()
+        if not self.people:
+            self.holder = WATCHER  # this screen is the table alone
 
     @property
     def number(self) -> str:
         """What tells this match from other live ones."""
         return self.record.tag(LIVE)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of the people at this device."""
+        return [seat for seat in people(self.record.seats) if seat not in self.friends]
+
+    @property
+    def persons(self) -> list[int]:
+        """All seats that persons play now."""
+        return sorted({*self.people, *self.friends} - self.stand_ins)
+
+    def standing(self) -> tuple[str, ...]:
+        """For each seat how its friend stands, "bot" where a bot plays for it, '' for all others."""
+        return tuple(
+            BOT if seat in self.stand_ins else self.friends[seat].stands if seat in self.friends else ""
+            for seat in range(self.record.players)
+        )
+
+    @property
+    def dice(self) -> Dice:
+        """Chance as all devices together bring it about. Where the match has none yet the host commits to its values now."""
+        if self._dice is None:
+            record, past = self.record, self.state.past
+            chain = Chain(self.number.encode(), dice.HOST, self._seed)
+            events = list[dice.Event]()
+            with suppress(ValueError):  # what is stored may have been changed
+                events = dice.as_events(" ".join(record.tag(f"{DICE}{n}") for n in range(1, MOST_DICE + 1)))
+            if dice.root_of(events, dice.HOST) != chain.root:
+                events = [dice.Event(len(past), dice.ROOT, dice.HOST, chain.root, 0, chain.root)]
+            self._dice = Dice(self.number, record.players, events, chain)
+            self._dice.follow(self.fresh_state(), past)
+        return self._dice
+
+    # -- connections -------------------------------------------------------------------------------------------------
 
     def seat_of(self, peer: str) -> int | None:
         """The friend's seat behind a connection; WATCHER for a person without one."""
@@ -113,6 +156,52 @@ class ConnectedMatch(LiveMatch):
 
     def _send(self, friend: Friend, message: Message) -> None:
         self.outbox.append((friend.peer, to_text(message)))
+
+    def stands(self, peer: str, how: str) -> None:
+        """A connection opened, went silent, came back or is gone."""
+        seat = self.seat_of(peer)
+        if seat is None:
+            return
+        friend = self.page(peer)
+        friend.stands = how
+        if how == HERE and not friend.is_shown:
+            friend.tries = 0
+            self._send(friend, messages.Who(WIRE))
+        if how == HERE and friend.is_shown:
+            self._give_back(seat)
+        if how == GONE:
+            friend.seen, friend.answered, friend.offer = None, False, ""
+            self.watchers.pop(peer, None)
+            self.call(seat)
+        self._present()
+
+    def take_over(self, seat: int) -> None:
+        """Let a bot play for a friend until they are back."""
+        if seat in self.friends and seat not in self.stand_ins and not self.dice.is_full:
+            self.stand_ins.add(seat)
+            self.dice.happens(dice.Event(len(self.state.past), dice.BOT, seat))
+            self._present()
+            self.settle()
+
+    def _give_back(self, seat: int) -> None:
+        """A friend plays for themselves again."""
+        if seat in self.stand_ins:
+            self.stand_ins.discard(seat)
+            self.dice.happens(dice.Event(len(self.state.past), dice.BACK, seat))
+
+    def farewell(self) -> None:
+        """The host leaves: every page says so."""
+        self.tell(messages.Bye())
+
+    def _present(self) -> None:
+        """Tell each friend's page what is new of the other friends."""
+        standing = enumerate(self.standing())
+        now = {seat: Person(seat, how, self.dice.root(seat)) for seat, how in standing if how}
+        for seat, friend in self.pages():
+            for other, person in now.items():
+                if other != seat and friend.known.get(other) != person:
+                    friend.known[other] = person
+                    self._send(friend, person)
 
     # -- invitations -------------------------------------------------------------------------------------------------
 

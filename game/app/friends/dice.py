@@ -18,6 +18,7 @@ from itertools import pairwise
 from random import Random
 
 from game.app.friends.chains import LENGTH, SIZE, Chain, Draws, digest, values_before
+from game.app.friends.observed import Refused
 from game.core import bounds
 from game.core.record import MAX_ACTIONS, MAX_TAG
 from game.core.state import Action, State
@@ -48,14 +49,14 @@ class Event:
 
 
 def read_event(text: str) -> Event:
-    """The event that prints as *text*; ValueError for anything else."""
+    """The event that prints as *text*; Refused for anything else."""
     found = _EVENT.fullmatch(text)
     if found is None or (found[2] == ROOT) != bool(found[4]):
-        raise ValueError("no event of a live match")
+        raise Refused("no event of a live match")
     at, seat = bounds.whole(found[1], 0, MAX_ACTIONS), int(found[3]) - 1
     stints = bounds.whole(found[5] or "0", 0, LENGTH)
     if at is None or stints is None:
-        raise ValueError("a number that is too large")
+        raise Refused("a number that is too large")
     return Event(at, found[2], seat, bytes.fromhex(found[4] or ""), stints, bytes.fromhex(found[6] or ""))
 
 
@@ -283,9 +284,9 @@ def lines(events: Sequence[Event]) -> list[str]:
 
 
 def as_events(text: str) -> list[Event]:
-    """The events in such lines, joined by spaces; ValueError for anything else."""
+    """The events in such lines, joined by spaces; Refused for anything else."""
     found = [read_event(part) for part in text.split()]
     roots = sum(event.kind == ROOT for event in found)
     if len(found) > MOST_EVENTS or roots > MOST_LINES or any(one.at > other.at for one, other in pairwise(found)):
-        raise ValueError("too many events, or in no order")
+        raise Refused("too many events, or in no order")
     return found

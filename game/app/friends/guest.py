@@ -31,7 +31,7 @@ from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
 from game.core.record import Record, parse_record
-from game.core.state import Observation, State
+from game.core.state import State
 
 HOST = "host"  # what the connection to the host's page is called
 # What a step of two guests' meeting asks of the connection between them.
@@ -266,13 +266,9 @@ class GuestMatch(LiveMatch):
 
     def take(self, changes: list[Any]) -> None:
         """Show these changes one after the other."""
-        seen = self.state.observation(self.seat)
-        read = list[Observation]()
+        seen, shown = self.state.observation(self.seat), list[State]()
         for change in changes:
             seen = load(self.game, change, seen)
-            read.append(seen)
-        shown = list[State]()
-        for seen in read:
             try:
                 shown.append(glimpse(seen))
                 ask(shown[-1])
@@ -300,9 +296,5 @@ class GuestMatch(LiveMatch):
         mine = self.record
         if (record.game, record.seats, record.options) != (mine.game, mine.seats, mine.options):
             raise Refused("the record of another match")
-        try:
-            found = Dice(self.key, record.players, dice.as_events(by))
-        except ValueError as error:
-            raise Refused(str(error)) from error
         tags = tuple(tag for tag in mine.tags if tag[0] not in (SEED, ROOT))
-        return replace(record, rules=mine.rules, tags=tags), found
+        return replace(record, rules=mine.rules, tags=tags), Dice(self.key, record.players, dice.as_events(by))

@@ -8,24 +8,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import replace
 from itertools import accumulate
 
 from game.app.friends import dice, messages
-from game.app.friends.chains import SIZE, Chain
+from game.app.friends.chains import SIZE
 from game.app.friends.connections import ConnectedMatch, Friend
-from game.app.friends.dice import Dice
 from game.app.friends.encoding import parts, read_guest
-from game.app.friends.messages import BOT, GONE, HERE, ILLEGAL, WIRE, No
+from game.app.friends.messages import GONE, HERE, ILLEGAL, WIRE, No
 from game.app.friends.observed import Refused, changes
 from game.app.match import sounds
-from game.app.match.linked import AWAY, DICE, LIVE, MOST_DICE, SEED, unlinked
-from game.app.match.seats import people
+from game.app.match.linked import AWAY, DICE, LIVE, SEED, unlinked
 from game.app.match.thinking import STAND_INS
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
-from game.core.i18n import Words
 from game.core.record import MAX_NAME, Record
 from game.core.state import Action, State
 from game.roster import levels
@@ -40,26 +36,7 @@ def hosted(record: Record, away: Iterable[int]) -> Record:
 class HostMatch(ConnectedMatch):
     """A match some of whose persons sit at other devices."""
 
-    def __init__(self, key: str, record: Record, t: Words) -> None:
-        self.stand_ins: set[int] = set()  # seats that a bot plays until the friend is back
-        self._dice: Dice | None = None
-        super().__init__(key, record, t)
-        if record.tag(SEED):
-            self.stand_ins |= self.dice.bots & self.friends.keys()
-        if not self.people:
-            self.holder = WATCHER  # this screen is the table alone
-
-    # -- friends here and away --------------------------------------------------------------------------------------
-
-    @property
-    def people(self) -> list[int]:
-        """The seats of the people at this device."""
-        return [seat for seat in people(self.record.seats) if seat not in self.friends]
-
-    @property
-    def persons(self) -> list[int]:
-        """All seats that persons play now."""
-        return sorted({*self.people, *self.friends} - self.stand_ins)
+    # -- whose move it is --------------------------------------------------------------------------------------------
 
     @property
     def gathers(self) -> bool:
@@ -76,13 +53,6 @@ class HostMatch(ConnectedMatch):
     def settle(self) -> None:
         if not self.gathers:
             super().settle()
-
-    def standing(self) -> tuple[str, ...]:
-        """For each seat how its friend stands, "bot" where a bot plays for it, '' for all others."""
-        return tuple(
-            BOT if seat in self.stand_ins else self.friends[seat].stands if seat in self.friends else ""
-            for seat in range(self.record.players)
-        )
 
     def _level(self, seat: int) -> str:
         if seat not in self.friends:
@@ -103,52 +73,6 @@ class HostMatch(ConnectedMatch):
                 self.watchers[peer] = Friend(peer, watcher.stands)
                 self._place(WATCHER, self.watchers[peer])
         other.friends, other.watchers = {}, {}
-
-    def stands(self, peer: str, how: str) -> None:
-        """A connection opened, went silent, came back or is gone."""
-        seat = self.seat_of(peer)
-        if seat is None:
-            return
-        friend = self.page(peer)
-        friend.stands = how
-        if how == HERE and not friend.is_shown:
-            friend.tries = 0
-            self._send(friend, messages.Who(WIRE))
-        if how == HERE and friend.is_shown:
-            self._give_back(seat)
-        if how == GONE:
-            friend.seen, friend.answered, friend.offer = None, False, ""
-            self.watchers.pop(peer, None)
-            self.call(seat)
-        self._present()
-
-    def take_over(self, seat: int) -> None:
-        """Let a bot play for a friend until they are back."""
-        if seat in self.friends and seat not in self.stand_ins and not self.dice.is_full:
-            self.stand_ins.add(seat)
-            self.dice.happens(dice.Event(len(self.state.past), dice.BOT, seat))
-            self._present()
-            self.settle()
-
-    def _give_back(self, seat: int) -> None:
-        """A friend plays for themselves again."""
-        if seat in self.stand_ins:
-            self.stand_ins.discard(seat)
-            self.dice.happens(dice.Event(len(self.state.past), dice.BACK, seat))
-
-    def farewell(self) -> None:
-        """The host leaves: every page says so."""
-        self.tell(messages.Bye())
-
-    def _present(self) -> None:
-        """Tell each friend's page what is new of the other friends."""
-        standing = enumerate(self.standing())
-        now = {seat: messages.Person(seat, how, self.dice.root(seat)) for seat, how in standing if how}
-        for seat, friend in self.pages():
-            for other, person in now.items():
-                if other != seat and friend.known.get(other) != person:
-                    friend.known[other] = person
-                    self._send(friend, person)
 
     # -- what a friend says ------------------------------------------------------------------------------------------
 
@@ -216,8 +140,7 @@ class HostMatch(ConnectedMatch):
                 self.check(message.text)
             self._give_back(seat)
             if not self.dice.uncover(self.state, seat, message.value):
-                self._send(friend, No(ILLEGAL))
-                return
+                raise ActionError("another value than the one committed to")
             if isinstance(message, messages.Act):
                 self.act(message.text)
             else:
@@ -225,9 +148,9 @@ class HostMatch(ConnectedMatch):
                 self.settle()
         except ActionError:
             self._send(friend, No(ILLEGAL))
-            return
-        if self.awaits_person():
-            self.sounds.append(sounds.Sound(sounds.TURN))
+        else:
+            if self.awaits_person():
+                self.sounds.append(sounds.Sound(sounds.TURN))
 
     def _place(self, seat: int, friend: Friend) -> None:
         """Name the match and the seat to a friend's page, which commits to its dice."""
@@ -268,21 +191,6 @@ class HostMatch(ConnectedMatch):
         self.translate(self.t)  # the log has the friend's name
 
     # -- what happens ------------------------------------------------------------------------------------------------
-
-    @property
-    def dice(self) -> Dice:
-        """Chance as all devices together bring it about. Where the match has none yet the host commits to its values now."""
-        if self._dice is None:
-            record, past = self.record, self.state.past
-            chain = Chain(self.number.encode(), dice.HOST, self._seed)
-            events = list[dice.Event]()
-            with suppress(ValueError):  # what is stored may have been changed
-                events = dice.as_events(" ".join(record.tag(f"{DICE}{n}") for n in range(1, MOST_DICE + 1)))
-            if dice.root_of(events, dice.HOST) != chain.root:
-                events = [dice.Event(len(past), dice.ROOT, dice.HOST, chain.root, 0, chain.root)]
-            self._dice = Dice(self.number, record.players, events, chain)
-            self._dice.follow(self.fresh_state(), past)
-        return self._dice
 
     def _accident(self) -> Action:
         return self.state.sample_chance(self.dice.draws(self.state))
