@@ -15,7 +15,7 @@ from typing import Any
 from game import games
 from game.app.answers import handle, start
 from game.app.friends import by_link, encoding, guest, handshake, host, links, messages, sealing
-from game.app.friends.table import key_of, record_of
+from game.app.friends.stored import key_of, record_of
 from game.app.match.linked import LIVE, SEED
 from game.app.storage import (
     own,

@@ -16,7 +16,8 @@ from game.app.friends import by_link, sealing
 from game.app.friends.by_link import LinkMatch
 from game.app.friends.chains import SIZE
 from game.app.friends.sealing import Link, Lock
-from game.app.friends.table import LinkedMatch, key_of, open_table, record_of
+from game.app.friends.stored import key_of, record_of
+from game.app.friends.table import LinkedMatch, open_table
 from game.app.match.linked import LINK, LOCK
 from game.app.match.replay import Replay
 from game.app.storage import saves, settings
