@@ -27,7 +27,6 @@ from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import N_
-from game.core.record import Record
 
 
 def is_link(address: str) -> bool:
@@ -104,11 +103,7 @@ def _sit(tab: Tab, match: LinkMatch, name: str, lock: Lock) -> None:
     """Take the next free seat of *match*."""
     seed = secrets.token_bytes(SIZE)
     seat = match.join(name, seed)
-    _enter(tab, key_of(match.nonce), record_of(match, seat, seed, lock))
-
-
-def _enter(tab: Tab, key: str, record: Record) -> None:
-    enter(tab, open_table(key, record, tab.t))
+    enter(tab, open_table(key_of(match.nonce), record_of(match, seat, seed, lock), tab.t))
     save(tab)
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from game import games
-from game.app.events import friends, lobby
+from game.app.events import apart, friends, lobby
 from game.app.events.friends import refuse_from_file
 from game.app.events.peers import invite, peer
 from game.app.events.preferences import change
@@ -243,11 +243,7 @@ ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
 
 def asked(tab: Tab, what: str, value: Any) -> None:
     """A person asks for something."""
-    if what not in ASKED:
-        raise ValueError(
-            tab.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=what)
-        )
-    ASKED[what](tab, value)
+    apart.command(tab, ASKED, what)(tab, value)
 
 
 DO: Mapping[str, Callable[[Tab, str, Any], None]] = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
+from game.app.events.hints import think_on
 from game.app.events.lobby import begin, saved, stage
-from game.app.events.play import go_on, think_on
+from game.app.events.play import go_on
 from game.app.events.work import work_on
 from game.app.match.linked import is_linked
 from game.app.match.replay import SPEEDS, Replay
