@@ -15,10 +15,9 @@ from game.app.events.friends import refuse_from_file
 from game.app.events.peers import invite, peer
 from game.app.events.preferences import change
 from game.app.friends import by_link, joining, links
-from game.app.friends.connections import WATCHES
 from game.app.friends.guest import HOST, GuestMatch
 from game.app.friends.host import HostMatch, hosted
-from game.app.friends.joining import Joining
+from game.app.friends.joining import WATCHES, Joining
 from game.app.friends.messages import GONE, INVITED, PHRASES, phrase
 from game.app.match.seats import people
 from game.app.storage import glimpses, saves, settings

@@ -12,6 +12,7 @@ from game.app.friends import dice, mesh, messages
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.dice import Dice
 from game.app.friends.encoding import to_text
+from game.app.friends.joining import WATCHES
 from game.app.friends.live import LiveMatch, seed_in
 from game.app.friends.messages import ABSENT, BOT, GONE, HERE, SILENT, WIRE, Message, Person
 from game.app.friends.observed import dump
@@ -22,8 +23,6 @@ from game.core.fields import WATCHER
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import Observation
-
-WATCHES = "f"  # begins the name of a watcher's connection; others begin with the number of a seat
 
 
 @dataclass(slots=True)

@@ -19,6 +19,7 @@ from game.app.friends.messages import GONE, HERE, ILLEGAL, WIRE, No
 from game.app.friends.observed import Refused, changes
 from game.app.match import sounds
 from game.app.match.linked import AWAY, DICE, LIVE, SEED, unlinked
+from game.app.match.seats import named
 from game.app.match.thinking import STAND_INS
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
@@ -92,7 +93,8 @@ class HostMatch(ConnectedMatch):
                 self._send(friend, No(messages.VERSION))
             case messages.Hello(name=name):
                 if name and seat in self.friends and not self.record.seats[seat].name:
-                    self._rename(seat, name[:MAX_NAME])
+                    self.record = named(self.record, seat, name[:MAX_NAME])
+                    self.translate(self.t)  # the log has the friend's name
                 self._place(seat, friend)
             case messages.Commit(root) if friend.placed and len(root) == SIZE and not self.dice.is_full:
                 self._welcome(seat, friend, root)
@@ -183,12 +185,6 @@ class HostMatch(ConnectedMatch):
         self._end([friend])
         if gathered:
             self.settle()
-
-    def _rename(self, seat: int, name: str) -> None:
-        seats = list(self.record.seats)
-        seats[seat] = replace(seats[seat], name=name)
-        self.record = replace(self.record, seats=tuple(seats))
-        self.translate(self.t)  # the log has the friend's name
 
     # -- what happens ------------------------------------------------------------------------------------------------
 

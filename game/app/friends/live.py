@@ -54,6 +54,3 @@ class LiveMatch(Match):
     def undo_point(self) -> int | None:
         """The person here asks before, where others are at the table."""
         return self.undo_left(self.holder)
-
-    def redo(self) -> bool:
-        return False

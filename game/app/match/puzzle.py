@@ -129,9 +129,6 @@ class PuzzleMatch(Match):
     def awaits_person(self) -> bool:
         return not self.is_over
 
-    def awaits_roll(self) -> bool:
-        return False
-
     def goes_on(self) -> bool:
         """False: nothing happens by itself."""
         return False
@@ -145,9 +142,6 @@ class PuzzleMatch(Match):
 
     def undo_point(self) -> int | None:
         return None
-
-    def undo(self) -> bool:
-        return False
 
     def step(self, until: float = inf) -> bool:
         return False

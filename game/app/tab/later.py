@@ -45,9 +45,8 @@ class Files:
     patient: bool = False  # whether the person chose to wait
     without: str = ""  # the match in which the bots play on without it
     look: tuple[Match, int] | None = None  # the seat to analyse the match for
-    postponed: list[tuple[str, str, str, Any]] = field(
-        default_factory=list
-    )  # events that wait for a file (see `apart`)
+    # Events that wait for a file (see `apart`): the file, what its module does, the argument, the value.
+    postponed: list[tuple[str, str, str, Any]] = field(default_factory=list)
     missed: str = ""  # the match whose notice said that the file did not arrive
 
     def orders(self) -> list[tuple[str, int]]:
