@@ -198,8 +198,6 @@ def open_match(tab: Tab, key: str) -> None:
         return
     try:
         record, stand_in = saves.load(tab.storage.store, key)
-    except KeyError:
-        raise ValueError(t("That match isn’t on this device.")) from None
     except RecordError as error:
         raise ValueError(
             t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))

@@ -12,7 +12,6 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
 from game.app.friends.messages import UNPACKED, Call, GuestMessage, HostMessage, Message, Seen
@@ -29,8 +28,7 @@ PART = 150_000  # characters of changes in one message
 
 def to_text(message: Message) -> str:
     """*message* for the channel."""
-    values = [_plain(getattr(message, field.name)) for field in fields(message)]
-    text = bounds.as_json([type(message).__name__, *values])
+    text = bounds.as_json([type(message).__name__, *map(_plain, message)])
     if len(text) <= LONG:
         return text
     packer = zlib.compressobj(6, zlib.DEFLATED, -15)

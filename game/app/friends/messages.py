@@ -6,8 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from game.app.friends import readers
 from game.app.friends.chains import LENGTH
@@ -76,8 +75,7 @@ Meeting = Annotated[str, readers.one_of(*MEETINGS)]
 # -- from a guest --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Hello:
+class Hello(NamedTuple):
     """The first message: the versions of this page, and the person's name."""
 
     wire: Version
@@ -85,15 +83,13 @@ class Hello:
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(NamedTuple):
     """The root of the guest's chain of hashes for this match and seat (see `dice`)."""
 
     root: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """An action in notation, or several of one move; the guest has seen so many changes. `value` belongs to this stint of
     the guest (see `dice`)."""
 
@@ -102,36 +98,31 @@ class Act:
     value: Value = b""
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(NamedTuple):
     """The dice are thrown, or a card is drawn."""
 
     frames: Frames
     value: Value = b""
 
 
-@dataclass(frozen=True, slots=True)
-class AskUndo:
+class AskUndo(NamedTuple):
     """May I take back my last decision? A host asks guests the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class AllowUndo:
+class AllowUndo(NamedTuple):
     """The last one who asked may."""
 
 
 # -- from a host ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(NamedTuple):
     """The channel is open: the guest says hello."""
 
     wire: Version
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """The number of the match, the guest's seat or WATCHER, and the root of the host's chain. The guest commits too."""
 
     number: MatchNumber
@@ -139,8 +130,7 @@ class Place:
     root: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """Another guest: how they stand, one of STANDINGS, and the root that their device has committed to."""
 
     seat: SeatNumber
@@ -148,8 +138,7 @@ class Person:
     root: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Welcome:
+class Welcome(NamedTuple):
     """The head of the match's record, and the guest's seat. All that the seat has seen follows: so many changes. `token` is
     the secret of host and guest by which they know each other in a `Call`."""
 
@@ -164,8 +153,7 @@ class Welcome:
     token: Value = b""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """Changes of the guest's observation, as `observed.dump` makes them. The seat's next decision belongs to this `stint`
     of the guest's device (see `dice`)."""
 
@@ -173,31 +161,27 @@ class Seen:
     stint: Stint = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(NamedTuple):
     """Something was undone: only the first so many changes hold. The seat's next decision belongs to this `stint`."""
 
     frames: Frames
     stint: Stint = 0
 
 
-@dataclass(frozen=True, slots=True)
-class No:
+class No(NamedTuple):
     """What the guest asked for is refused; one of REASONS."""
 
     why: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """The match is over: its whole record, and by what values its dice fell (see `dice`)."""
 
     record: WholeRecord
     dice: Events = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """The person at this seat asks to undo."""
 
     seat: SeatNumber
@@ -206,16 +190,14 @@ class Asked:
 # -- from both -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(NamedTuple):
     """A phrase by its number in PHRASES; a guest says only its own."""
 
     seat: SeatNumber
     phrase: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Meet:
+class Meet(NamedTuple):
     """A step of two guests' meeting, one of MEETINGS, which the host passes on: `seat` is the other guest's, `text` an offer
     or answer."""
 
@@ -224,8 +206,7 @@ class Meet:
     text: Signal = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """The host calls the guest at `seat` back over another guest's page, which passes on the host's offer and that guest's
     answer. `seal` shows who made the `text` (see `mesh`)."""
 
@@ -234,8 +215,7 @@ class Call:
     seal: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(NamedTuple):
     """This page leaves the match."""
 
 

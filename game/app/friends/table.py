@@ -55,7 +55,6 @@ class LinkedMatch(Match):
         self.link = link
         self.seat = record.number(HERE, MOST_SEATS)
         self.friend = next(seat for seat in range(len(link.places)) if seat != self.seat)
-        self._chain: Chain | None = None
         self._text: tuple[int, str] | None = None  # the text of the newest link, and after how many actions
         self._sealed = ("", "")  # a text, and what the page made of it
         self._ordered: tuple[str, ...] = ()  # what the page was last asked for
@@ -230,11 +229,8 @@ class LinkedMatch(Match):
 
     def _begin(self) -> None:
         """Uncover the next value, where a stint of this seat begins."""
-        if self.link.plays(self.seat):
-            return
-        if self._chain is None:
-            self._chain = Chain(self.link.nonce, self.seat, bytes.fromhex(self.record.tag(SEED)))
-        self.link.begin(self._chain)
+        if not self.link.plays(self.seat):
+            self.link.begin(Chain(self.link.nonce, self.seat, bytes.fromhex(self.record.tag(SEED))))
 
     # -- undo, saving ------------------------------------------------------------------------------------------------
 

@@ -276,7 +276,7 @@ def test_a_welcome_that_this_page_can_t_show_is_refused(change: dict[str, object
     good = Welcome(WIRE, "ab", "war", games["war"].rules, {}, (("greedy", ""), ("human", "Bo")), 1, 0)
     assert head_of(good).game == "war"
     with pytest.raises(Refused):
-        head_of(replace(good, **change))  # type: ignore[arg-type]
+        head_of(good._replace(**change))  # type: ignore[arg-type]
 
 
 def test_another_version_is_refused_and_named() -> None:
