@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -13,77 +13,17 @@ from game.app.friends.chains import LENGTH, Chain
 from game.app.friends.dice import BACK, BOT, HOST, ROOT, Dice, Event, as_events, lines
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch, hosted
+from game.app.friends.host import HostMatch
 from game.app.friends.messages import End, No, Roll, Seen
 from game.app.friends.observed import Refused
 from game.app.friends.proof import is_fair, is_true, was_fair_throughout
-from game.app.match.match import Match
 from game.core.i18n import Words
-from game.core.record import Record, Seat
 from game.core.state import Action
-from game.roster import new_bot
 from tests.twins import length
-from tests.unit.app.test_live_protocol import connected, exchange, host_of, sent
+from tests.unit.app.live import Party, connected, host_of, sent
 
 T = Words("en")
 SEEDS = [bytes([n]) * 16 for n in range(8)]
-
-
-class Party:
-    """A host and several guests, who play what bots would from what they see. `log` has all that the host sent."""
-
-    def __init__(self, game: str, players: int = 2, guests: tuple[int, ...] = (1,), bots: tuple[int, ...] = ()) -> None:
-        seats = tuple(Seat("greedy" if n in bots else "human", f"P{n + 1}") for n in range(players))
-        self.host = HostMatch("k", hosted(Record(game, games[game].rules, seats, games[game].settle({})), guests), T)
-        self.host.settle()
-        self.log = list[str]()
-        self.guests = dict[int, GuestMatch]()
-        for seat in guests:
-            self.comes(seat)
-        self.minds = {seat: new_bot(game, "greedy", Random(seat)) for seat in range(players)}
-
-    def comes(self, seat: int, lost: bool = False) -> GuestMatch:
-        self.guests[seat] = connected(self.host, seat, None if lost else self.guests.get(seat))
-        return self.guests[seat]
-
-    def goes(self, seat: int) -> None:
-        self.host.stands(self.host.friends[seat].peer, "gone")
-
-    def talk(self) -> None:
-        for seat, guest in self.guests.items():
-            self.log += [text for peer, text in self.host.outbox if peer == self.host.friends[seat].peer]
-            exchange(self.host, guest)
-        for guest in self.guests.values():  # what one said may be news for another
-            exchange(self.host, guest)
-
-    def play(self, most: int = 100_000) -> Iterator[int]:
-        self.talk()
-        for n in range(most):
-            if self.host.state.is_terminal():
-                return
-            pages: list[Match] = [self.host, *self.guests.values()]
-            here = (one for one in pages if one.awaits_person() and one.holder == self.host.mover())
-            match = next(here, None)
-            if match is None:
-                assert self.host.step()
-            elif match.awaits_roll():
-                match.roll()
-            else:
-                match.act(str(self.minds[match.holder].choose(match.seen(match.holder))))
-            self.talk()
-            yield n
-        raise AssertionError("no end")
-
-    def through(self) -> Party:
-        for _ in self.play():
-            pass
-        return self
-
-    def until(self, wanted: Callable[[], bool]) -> None:
-        for _ in self.play():
-            if wanted():
-                return
-        raise AssertionError("it never came")
 
 
 @pytest.mark.parametrize("game", games)

@@ -3,47 +3,25 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game import games
 from game.app.friends.encoding import read_host, to_text
-from game.app.friends.guest import GuestMatch
-from game.app.friends.handshake import head_of, hello, promise
 from game.app.friends.host import HostMatch
-from game.app.friends.messages import Act, AskUndo, Commit, No, Place, Roll, Say, Welcome
+from game.app.friends.messages import Act, AskUndo, No, Roll, Say
 from game.app.friends.proof import is_fair, is_true
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import Words
 from tests.records import ONE_QUICK
 from tests.twins import length
+from tests.unit.app.live import Party, sent, watching
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_live import ANSWER, OFFER, Wire
-from tests.unit.app.test_live_dice import Party
-from tests.unit.app.test_live_protocol import sent
+from tests.unit.app.wired import ANSWER, OFFER, Wire
 
 T = Words("en")
-
-
-def watching(host: HostMatch) -> tuple[str, GuestMatch]:
-    """A watcher's connection and page, just welcomed."""
-    peer = host.invite_watcher()
-    host.stands(peer, "here")
-    host.hear(peer, hello(""))
-    place = read_host(sent(host, peer)[-1][1])
-    assert isinstance(place, Place) and place.seat == WATCHER
-    given = promise(place, None)
-    host.hear(peer, to_text(Commit(given.root)))
-    welcome, *rest = [read_host(text) for _, text in sent(host, peer)]
-    assert isinstance(welcome, Welcome)
-    head = head_of(welcome)
-    page = GuestMatch(replace(head, tags=head.tags + given.tags), T, welcome.seat)
-    for message in rest:
-        page.hear(message)
-    return peer, page
 
 
 @pytest.mark.parametrize("game", ONE_QUICK)
