@@ -19,7 +19,7 @@ from game.app.tab import apart
 from game.core.record import Record
 from tests.unit.app.tab import Tab
 from tests.unit.app.test_intake import export
-from tests.unit.app.test_puzzles import joined, merged_in_any_order
+from tests.unit.app.test_puzzle_progress import joined, merged_in_any_order
 
 
 def match_of(tab: Tab) -> Match:
