@@ -113,9 +113,9 @@ class ConnectedMatch(LiveMatch):
             events = list[dice.Event]()
             with suppress(ValueError):  # what is stored may have been changed
                 events = dice.as_events(" ".join(record.tag(f"{DICE}{n}") for n in range(1, MOST_DICE + 1)))
-            if dice.root_of(events, dice.HOST) != chain.root:
-                events = [dice.Event(len(past), dice.ROOT, dice.HOST, chain.root, 0, chain.root)]
             self._dice = Dice(self.number, record.players, events, chain)
+            if self._dice.root(dice.HOST) != chain.root:
+                self._dice.events = [dice.Event(len(past), dice.ROOT, dice.HOST, chain.root, 0, chain.root)]
             self._dice.follow(self.fresh_state(), past)
         return self._dice
 
@@ -178,7 +178,7 @@ class ConnectedMatch(LiveMatch):
         """Let a bot play for a friend until they are back."""
         if seat in self.friends and seat not in self.stand_ins and not self.dice.is_full:
             self.stand_ins.add(seat)
-            self.dice.happens(dice.Event(len(self.state.past), dice.BOT, seat))
+            self.dice.events.append(dice.Event(len(self.state.past), dice.BOT, seat))
             self._present()
             self.settle()
 
@@ -186,7 +186,7 @@ class ConnectedMatch(LiveMatch):
         """A friend plays for themselves again."""
         if seat in self.stand_ins:
             self.stand_ins.discard(seat)
-            self.dice.happens(dice.Event(len(self.state.past), dice.BACK, seat))
+            self.dice.events.append(dice.Event(len(self.state.past), dice.BACK, seat))
 
     def farewell(self) -> None:
         """The host leaves: every page says so."""

@@ -171,10 +171,6 @@ class Dice:
 
     # -- commitments and seats -----------------------------------------------------------------------------------------
 
-    def happens(self, event: Event) -> None:
-        """Something happens now that all devices have to know of in the end."""
-        self.events.append(event)
-
     @property
     def is_full(self) -> bool:
         """Whether no other event has room in the record."""
@@ -183,11 +179,12 @@ class Dice:
     def commit(self, at: int, seat: int, root: bytes) -> None:
         """The device of *seat* commits to *root*, unless that is its root already."""
         if self.root(seat) != root:
-            self.happens(Event(at, ROOT, seat, root, 0, root))
+            self.events.append(Event(at, ROOT, seat, root, 0, root))
 
     def root(self, seat: int) -> bytes:
         """What *seat* has committed to last; b"" for nothing."""
-        return root_of(self.events, seat)
+        roots = (event.root for event in reversed(self.events) if (event.kind, event.seat) == (ROOT, seat))
+        return next(roots, b"")
 
     def uncover(self, state: State, seat: int, value: bytes) -> bool:
         """Take the value of a friend's stint that begins in *state*. Returns False if it isn't the one committed to."""
@@ -265,11 +262,6 @@ class Dice:
             for event in self.events
             if event.kind == ROOT
         )
-
-
-def root_of(events: Sequence[Event], seat: int) -> bytes:
-    """What *seat* has committed to last; b"" for nothing."""
-    return next((event.root for event in reversed(events) if (event.kind, event.seat) == (ROOT, seat)), b"")
 
 
 def lines(events: Sequence[Event]) -> list[str]:

@@ -12,10 +12,11 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, get_args, get_type_hints
 
 from game.app.friends.messages import UNPACKED, Call, GuestMessage, HostMessage, Message, Seen
-from game.app.friends.observed import Refused
+from game.app.friends.observed import Reader, Refused, row
 from game.core import bounds
 from game.core.errors import RecordError
 
@@ -55,34 +56,16 @@ def parts(changes: list[Any], stint: int) -> list[Seen]:
     return [*found, Seen(tuple(some), stint)]
 
 
-Kinds = dict[str, tuple[type[Any], list[Callable[[object], object]]]]
+Kinds = dict[str, tuple[type[Any], Reader]]
 
 
 def _kinds(*kinds: type[Any]) -> Kinds:
-    """Messages by name, each with the readers of its fields."""
+    """Messages by name, each with what reads its fields."""
     hints = {kind: get_type_hints(kind, include_extras=True).values() for kind in kinds}
-    return {kind.__name__: (kind, [hint.__metadata__[0] for hint in hints[kind]]) for kind in kinds}
+    return {kind.__name__: (kind, row([hint.__metadata__[0] for hint in hints[kind]])) for kind in kinds}
 
 
-_GUEST, _HOST, _FELLOW = _kinds(*get_args(GuestMessage)), _kinds(*get_args(HostMessage)), _kinds(Call)
-
-
-def read_guest(text: str) -> GuestMessage:
-    """What a guest says."""
-    return _read(text, GUEST_TEXT, _GUEST)  # type: ignore[no-any-return]
-
-
-def read_host(text: str) -> HostMessage:
-    """What a host says."""
-    return _read(text, HOST_TEXT, _HOST)  # type: ignore[no-any-return]
-
-
-def read_fellow(text: str) -> Call:
-    """What another guest says."""
-    return _read(text, GUEST_TEXT, _FELLOW)  # type: ignore[no-any-return]
-
-
-def _read(text: str, most: int, kinds: Kinds) -> Any:
+def _read(kinds: Kinds, most: int, text: str) -> Any:
     if len(text) > most:
         raise Refused("too long")
     try:
@@ -91,10 +74,14 @@ def _read(text: str, most: int, kinds: Kinds) -> Any:
         raise Refused(str(error)) from error
     if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in kinds:
         raise Refused("no message")
-    kind, parts = kinds[data[0]]
-    if len(parts) != len(data) - 1:
-        raise Refused(f"{data[0]} of another length")
-    return kind(*(read(part) for read, part in zip(parts, data[1:], strict=True)))
+    kind, read = kinds[data[0]]
+    return kind(*read(data[1:]))
+
+
+# What a guest says, a host, and a guest to another.
+read_guest: Callable[[str], GuestMessage] = partial(_read, _kinds(*get_args(GuestMessage)), GUEST_TEXT)
+read_host: Callable[[str], HostMessage] = partial(_read, _kinds(*get_args(HostMessage)), HOST_TEXT)
+read_fellow: Callable[[str], Call] = partial(_read, _kinds(Call), GUEST_TEXT)
 
 
 def _unpacked(text: str) -> str:

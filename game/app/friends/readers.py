@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app.friends.chains import SIZE
-from game.app.friends.observed import Refused
+from game.app.friends.observed import Refused, many, row
 from game.core import bounds
 from game.core.fields import WATCHER
 from game.core.record import MAX_ACTIONS, MAX_NAME
@@ -59,27 +59,21 @@ def place(data: object) -> int:
     return WATCHER if data == WATCHER else number(SEATS - 1)(data)
 
 
-def rules(data: object) -> dict[str, int]:
-    if not isinstance(data, dict) or len(data) > 64:
-        raise Refused("no table of rules")
-    return {key: version for key, version in data.items() if type(version) is int}
-
-
 def options(data: object) -> dict[str, Any]:
     if not isinstance(data, dict) or len(data) > 64:
         raise Refused("no options")
     return data
 
 
-def seats(data: object) -> tuple[tuple[str, str], ...]:
-    if not isinstance(data, list) or not 2 <= len(data) <= SEATS:
+def rules(data: object) -> dict[str, int]:
+    return {key: version for key, version in options(data).items() if type(version) is int}
+
+
+def seats(data: object) -> Any:
+    found = many(row([text(40), name]), tuple)(data)
+    if not 2 <= len(found) <= SEATS:
         raise Refused("no seats")
-    found = []
-    for row in data:
-        if not isinstance(row, list) or len(row) != 2:
-            raise Refused("no seat")
-        found.append((text(40)(row[0]), name(row[1])))
-    return tuple(found)
+    return found
 
 
 def changes(data: object) -> tuple[Any, ...]:
