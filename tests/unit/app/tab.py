@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from game.app import answers
+from game.app.match.match import Match
 from game.app.storage import saves
 from game.app.tab.tab import Tab as Session
 from tests.webcrypto import refuse
@@ -44,6 +45,13 @@ class Tab:
         }
         self._take(answers.start(self.session, {**first, **boot}))
         self._seal(self.effects)
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        match = self.session.match
+        assert match is not None
+        return match
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
         """Send one event, apply the answer, return it."""
@@ -122,12 +130,10 @@ def start_match(tab: Tab, *seats: str, game: str = "war") -> str:
 
 def play_on(tab: Tab, rng: Random, limit: int = 5000) -> int:
     """Let people play any legal action until the match ends; returns the number of decisions."""
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     for count in range(limit):
         tab.settle()
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         if match.state.is_terminal():
             return count
         if match.needs_curtain():

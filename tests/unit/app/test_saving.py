@@ -11,8 +11,7 @@ def after_twenty_actions(tab: Tab) -> str:
     """A match of two people with some throws and losses; returns its key."""
     key = start_match(tab, "human", "human")
     for _ in range(20):
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         tab.send("roll") if match.awaits_roll() else tab.send("act", "lose")
     return key
 
@@ -49,7 +48,7 @@ def test_a_record_that_holds_only_in_part_opens_up_to_there() -> None:
     record = record_of(tab, key)
     tab.storage[f"match/{key}"] = saves.seal(record.with_actions([*record.actions, "fill Nowhere 1"]))
     again = tab.reopened()
-    assert again.session.match is not None and len(again.session.match.state.history()) == 2
+    assert len(again.match.state.history()) == 2
     assert "The match stops here" in again.alerts[-1]
 
 

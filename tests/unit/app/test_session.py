@@ -31,12 +31,11 @@ def test_every_action_is_saved_and_a_reopened_tab_stands_at_the_same_point() -> 
     tab = Tab()
     key = start_match(tab, "human", "human")
     for _ in range(30):
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[-1]))
         assert list(record_of(tab, key).actions) == [str(action) for action in match.state.history()]
         again = tab.reopened()
-        assert again.session.match is not None and again.session.match.state == match.state
+        assert again.match.state == match.state
 
 
 @pytest.mark.parametrize("key", ONE_QUICK)
@@ -55,8 +54,7 @@ def test_a_whole_match_of_people_and_bots_ends_in_the_score(key: str) -> None:
 def test_bots_move_one_at_a_time_and_fast_forward_takes_all() -> None:
     tab = Tab()
     start_match(tab, "greedy", "greedy", "human")
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     while match.mover() == 2:
         if match.awaits_roll():
             tab.send("roll")
@@ -79,8 +77,7 @@ def test_two_tabs_of_fresh_browsers_get_different_games() -> None:
         tab = Tab()
         start_match(tab, "human", "human")
         tab.send("roll")
-        assert tab.session.match is not None
-        rolls.add(str(tab.session.match.state))
+        rolls.add(str(tab.match.state))
     assert len(rolls) > 15
 
 
@@ -106,8 +103,7 @@ def test_undo_is_refused_past_chance_and_allowed_in_practice() -> None:
     practice = Tab()
     practice.send("new:war", [["seat1", "human"], ["seat2", "greedy"], ["practice", "1"]])
     practice.settle()
-    match = practice.session.match
-    assert match is not None
+    match = practice.match
     practice.send("roll")
     before = str(match.state)
     practice.send("act", "lose")
@@ -130,8 +126,7 @@ def test_a_hopeless_siege_is_ended_with_one_tap() -> None:
     tab = Tab()
     for _ in range(40):
         start_match(tab, "human", "human")
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         mover = match.mover()
         tab.send("roll")
         fills = [
@@ -155,8 +150,7 @@ def test_confirmation_is_asked_once() -> None:
     tab.send("set:confirm", "1")
     start_match(tab, "human", "human")
     tab.send("roll")
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     done = len(match.state.past)
     tab.send("act", "lose")
     assert len(match.state.past) == done and 'data-on="confirm"' in tab.html
@@ -174,14 +168,13 @@ def test_confirmation_is_asked_once() -> None:
 def test_what_happens_is_heard() -> None:
     tab = Tab()
     start_match(tab, "human", "human")
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     side = ("-60", "60")[match.mover()]  # from where the seat is that throws
     assert ["sound", "dice", "war", "7", "100", side] in [list(effect) for effect in tab.send("roll")["effects"]]
     tab.send("home")
     start_match(tab, "human", "greedy")
     play_on(tab, Random(2))
-    assert tab.session.match is not None and tab.session.match.sounds == []
+    assert tab.match.sounds == []
 
 
 # -- bad input -------------------------------------------------------------------------------------------------------------
@@ -215,7 +208,7 @@ def test_a_wrong_event_gets_a_notice_and_changes_nothing(name: str, value: Any) 
     assert {k: v for k, v in tab.storage.items() if k.startswith("match/")} == {
         k: v for k, v in before.items() if k.startswith("match/")
     }
-    assert tab.session.match is not None and tab.session.match.key == key
+    assert tab.match.key == key
 
 
 def test_a_hostile_name_is_text() -> None:

@@ -15,19 +15,19 @@ OFFER, ANSWER = "O" * 60, "A" * 60
 
 
 class Wire:
-    """Two pages; what they ask of their connections happens here."""
+    """Mei, who has the match, Anna, and others who join. `peer` is the newest connection of Mei's page, `pages` are those of
+    others by the name of their connection."""
 
     def __init__(self, game: str = "war", lang: str = "en", **form: str) -> None:
         self.mei, self.anna = Tab(), Tab(languages=[lang])
+        self.pages = dict[str, Tab]()
         self.form = {"by": "live", "me": "Mei", "friend": "Anna", **form}
         self.game, self.peer, self.sent = game, "", list[tuple[str, str]]()
         self.do(self.mei, f"new:{game}", [list(pair) for pair in self.form.items()])
 
     def do(self, tab: Tab, name: str, value: Any = None) -> None:
         """Send an event, and do what the answer asks of the connections."""
-        effects = tab.send(name, value)["effects"]
-        other = self.anna if tab is self.mei else self.mei
-        for effect in effects:
+        for effect in tab.send(name, value)["effects"]:
             match list(effect):
                 case ["friend", "offer", str(peer), _]:
                     self.peer = peer
@@ -37,11 +37,24 @@ class Wire:
                     self.do(tab, "peer:answered", [["host", ANSWER]])
                 case ["friend", "accept", str(peer), str(answer)]:
                     assert (peer, answer) == (self.peer, ANSWER)
-                    self.do(self.anna, "peer:here", [["host", ""]])
+                    self.do(self.pages.get(peer, self.anna), "peer:here", [["host", ""]])
                     self.do(self.mei, "peer:here", [[peer, ""]])
-                case ["tell", str(), str(text)]:
-                    self.sent.append(("mei" if tab is self.mei else "anna", text))
-                    self.do(other, "peer:text", [["host" if other is self.anna else self.peer, text]])
+                case ["tell", str(peer), str(text)] if tab is self.mei:
+                    self.sent.append(("mei", text))
+                    self.do(self.pages.get(peer, self.anna), "peer:text", [["host", text]])
+                case ["tell", "host", str(text)]:
+                    self.sent.append(("anna", text))
+                    own = next((peer for peer, page in self.pages.items() if page is tab), self.peer)
+                    self.do(self.mei, "peer:text", [[own, text]])
+
+    def join(self, name: str = "") -> Tab:
+        """Open the newest invitation on another device and bring the answer back."""
+        tab = self.pages[self.peer] = Tab()
+        self.do(tab, "address", f"#/join/1-{self.peer}-{OFFER}")
+        self.do(tab, "live:join", [["me", name]])
+        (back,) = re.findall(r'href="(#/answer/[^"]+)"', tab.html)
+        self.do(self.mei, "address", back)
+        return tab
 
     def meet(self) -> Wire:
         """Invitation, answer, and both at the table."""
