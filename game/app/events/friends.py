@@ -21,7 +21,7 @@ from game.app.friends.table import LinkedMatch, open_table
 from game.app.match.linked import LINK, LOCK
 from game.app.match.replay import Replay
 from game.app.storage import saves, settings
-from game.app.tab.notices import say, say_elsewhere
+from game.app.tab.notices import put_off, say
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -123,9 +123,7 @@ def open_link(tab: Tab, address: str) -> None:
     leave(tab)
     link = sealing.read(address)
     match = by_link.from_text(link.text) if link.text else None
-    if not tab.storage.writes:
-        tab.storage.wanted = address
-        say_elsewhere(tab, "error")
+    if put_off(tab, address):
         return
     if match is None:
         _unseal(tab, link)

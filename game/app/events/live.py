@@ -21,7 +21,7 @@ from game.app.friends.joining import WATCHES, Joining
 from game.app.friends.messages import GONE, INVITED, PHRASES, phrase
 from game.app.match.seats import people
 from game.app.storage import glimpses, saves, settings
-from game.app.tab.notices import say, say_elsewhere
+from game.app.tab.notices import put_off, say
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -90,9 +90,7 @@ def go(tab: Tab, _: str, address: Any) -> None:
     guest = tab.match if isinstance(tab.match, GuestMatch) else None
     # An invitation back to the same table: the connections to its other guests stay.
     leave(tab, *([HOST] if guest is not None and guest.fellows else []))
-    if not tab.storage.writes:
-        tab.storage.wanted = address
-        say_elsewhere(tab, "error")
+    if put_off(tab, address):
         return
     tab.lobby.joining = Joining(link.peer, link.text)
     tab.screen.effects.append(("dialog", "#entrance", "open"))
@@ -202,7 +200,6 @@ def on_instead(tab: Tab, value: Any) -> None:
 
 
 def on_say(tab: Tab, value: Any) -> None:
-    """Say a phrase to the others."""
     number, match = bounds.whole(value, 0, len(PHRASES) - 1), playing(tab).match
     if number is None or not isinstance(match, HostMatch | GuestMatch) or match.holder == WATCHER:
         raise ValueError(tab.t("No live match is open."))
@@ -211,7 +208,6 @@ def on_say(tab: Tab, value: Any) -> None:
 
 
 def on_allow(tab: Tab, _: Any) -> None:
-    """Agree to an undo."""
     match = playing(tab).match
     if isinstance(match, HostMatch | GuestMatch) and match.asks_undo is not None:
         match.allow_undo()
@@ -241,7 +237,6 @@ ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
 
 
 def asked(tab: Tab, what: str, value: Any) -> None:
-    """A person asks for something."""
     apart.command(tab, ASKED, what)(tab, value)
 
 

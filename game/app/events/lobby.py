@@ -17,7 +17,7 @@ from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves, settings
 from game.app.tab.apart import LIVE
-from game.app.tab.notices import reload_settings, say, say_elsewhere
+from game.app.tab.notices import put_off, reload_settings, say
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -193,8 +193,7 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(t("That match isn’t on this device."))
     if not tab.storage.writes:
         leave(tab)
-        tab.storage.wanted = f"#/match/{key}"
-        say_elsewhere(tab, "error")
+    if put_off(tab, f"#/match/{key}"):
         return
     try:
         record, stand_in = saves.load(tab.storage.store, key)

@@ -166,11 +166,9 @@ class GuestMatch(LiveMatch):
         self._send(messages.AllowUndo())
 
     def say(self, seat: int, phrase: int) -> None:
-        """Say a phrase to all."""
         self._send(messages.Say(seat, phrase))
 
     def farewell(self) -> None:
-        """The person leaves."""
         self._send(messages.Bye())
 
     def stands(self, how: str) -> None:

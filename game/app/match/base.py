@@ -64,7 +64,6 @@ class BaseMatch:
 
     @property
     def parts(self) -> Parts[Any, Any]:
-        """The game's parts."""
         return parts_of(self.game.key)
 
     @property
@@ -73,7 +72,6 @@ class BaseMatch:
         return self.record.tag("Practice") == "yes"
 
     def names(self) -> tuple[str, ...]:
-        """The name of each seat."""
         return seat_names(self.record.game, self.record.seats, self.t)
 
     def view(self, active: bool, hints: bool) -> View:

@@ -142,7 +142,6 @@ class Match(BaseMatch):
                 return
 
     def roll(self) -> None:
-        """Throw the dice for a person."""
         if not self.awaits_roll():
             raise ActionError("there are no dice to throw now", N_("There are no dice to roll right now."))
         self.undone.clear()
@@ -265,7 +264,6 @@ class Match(BaseMatch):
         return True
 
     def redo(self) -> bool:
-        """Redo what was last undone."""
         if not self.undone:
             return False
         for action in self.undone.pop(0):

@@ -84,7 +84,6 @@ class PuzzleMatch(Match):
 
     @property
     def best(self) -> Action:
-        """The best choice."""
         return self.legal[self.puzzle.best]
 
     @property

@@ -12,7 +12,6 @@ from game.ui.view import View
 
 
 def people(seats: tuple[Seat, ...]) -> list[int]:
-    """The seats of people."""
     return [seat for seat, player in enumerate(seats) if player.is_human]
 
 

@@ -88,7 +88,6 @@ class Files:
         return errand is not None and errand.under_way and not errand.failures
 
     def has_failed(self, part: Asset | None) -> bool:
-        """Whether a request has failed."""
         errand = None if part is None else self.errands.get(part.file)
         return errand is not None and errand.failures > 0
 

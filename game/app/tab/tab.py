@@ -175,17 +175,14 @@ class Tab:
 
     @property
     def match(self) -> Match | None:
-        """The match on the table."""
         return self.scene.match if isinstance(self.scene, Play) else None
 
     @property
     def replay(self) -> Replay | None:
-        """The replay on the screen."""
         return self.scene if isinstance(self.scene, Replay) else None
 
     @property
     def explorer(self) -> Explorer | None:
-        """The explorer on the screen."""
         return self.scene if isinstance(self.scene, Explorer) else None
 
     @property
