@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Any
 
 from game.app.friends import joining, mesh, messages, proof
-from game.app.friends.code import LIBRARY
 from game.app.friends.connections import Friend
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import HOST, GuestMatch
@@ -22,6 +21,7 @@ from game.app.friends.live import LiveMatch
 from game.app.friends.messages import ABSENT, HERE, INVITED, phrase
 from game.app.friends.observed import Refused
 from game.app.storage import glimpses, saves
+from game.app.tab.apart import CODE
 from game.app.tab.notices import say
 from game.app.tab.scenes import enter, playing, save
 from game.app.tab.tab import Tab
@@ -82,7 +82,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
     match kind:
         case "offered":
             friend.offer, friend.stands = text, INVITED
-            tab.files.order(LIBRARY)
+            tab.files.order(CODE)
             match.call(seat)
         case "accepted":
             friend.answered = True
@@ -137,7 +137,7 @@ def _from_host(tab: Tab, kind: str, text: str) -> None:
         _hear_host(tab, text)
     elif kind == "answered" and step is not None:
         step.answer, step.step = text, joining.MADE
-        tab.files.order(LIBRARY)
+        tab.files.order(CODE)
     elif kind == "failed" and step is not None:
         step.step = text if text in joining.STEPS else joining.LATE
     elif kind == "here" and step is not None:

@@ -55,4 +55,5 @@ LIVE, PUZZLES, CAMPAIGN = (Asset(file, partial(_has, module), _load) for file, m
 # Ratings, the statistics, the explorer.
 GROWTH = Asset("growth.bin", lambda: _has("game.app.storage.ratings"), _load)
 SKILL = Asset("openskill.whl", _has_library, lambda data: wheel.load(data, SKILLED))
-APART = {part.file: part for part in (LIVE, PUZZLES, CAMPAIGN, GROWTH, SKILL)}
+CODE = Asset("segno.whl", lambda: "segno" in sys.modules, lambda data: wheel.load(data, "segno.encoder"))  # QR codes
+APART = {part.file: part for part in (LIVE, PUZZLES, CAMPAIGN, GROWTH, SKILL, CODE)}

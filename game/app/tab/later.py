@@ -98,10 +98,6 @@ class Files:
 async def fetch(file: str) -> str:
     """Fetch a file and make it available. Returns one of OUTCOMES."""
     part = APART.get(file) or assets().get(file)
-    if file == "segno.whl":
-        from game.app.friends.code import LIBRARY  # ordered by live matches alone, whose code is here then
-
-        part = LIBRARY
     if part is None:
         return FAILED
     if part.is_at_hand():
