@@ -12,11 +12,13 @@ from game.ui.html import Html, h
 QUIET = 4  # empty modules around the code
 
 
-@lru_cache(maxsize=4)
 def code(link: str, label: str) -> Html | None:
     """The code of *link* as a drawing; None while the library is not here."""
-    if "segno" not in sys.modules:
-        return None
+    return _drawing(link, label) if "segno" in sys.modules else None
+
+
+@lru_cache(maxsize=4)
+def _drawing(link: str, label: str) -> Html:
     encoder: Any = import_module("segno.encoder")
     rows = [bytes(row) for row in encoder.encode(link, error="l", boost_error=False, micro=False).matrix]
     side = len(rows) + 2 * QUIET

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import zlib
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from game import games
+from game.app.friends.code import code
 from game.app.friends.guest import GuestMatch
 from game.app.friends.table import LinkedMatch
 from game.app.storage import glimpses, saves
@@ -238,6 +240,15 @@ def test_without_the_library_an_invitation_has_its_link_and_no_code() -> None:
     wire = Wire()
     assert "#/join/1-" in wire.mei.html and 'class="code"' not in wire.mei.html
     assert ("segno.whl", 1) in wire.mei.session.files.orders()
+
+
+def test_the_code_of_a_link_is_drawn_as_soon_as_the_library_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert code("#/join/1-ab", "QR code") is None
+    made = SimpleNamespace(matrix=[b"\1\0", b"\0\1"])
+    monkeypatch.setitem(sys.modules, "segno", SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "segno.encoder", SimpleNamespace(encode=lambda link, **_: made))
+    drawn = code("#/join/1-ab", "QR code")
+    assert drawn is not None and 'd="M4 4h1v1h-1zM5 5h1v1h-1z"' in drawn and 'aria-label="QR code"' in drawn
 
 
 @pytest.mark.parametrize("game", games)
