@@ -10,7 +10,8 @@ import traceback
 from dataclasses import replace
 from typing import Any
 
-from game.app.events import EVENTS, go
+from game.app.events import EVENTS
+from game.app.events.address import go
 from game.app.events.tabs import hear, inherit, take_refused
 from game.app.show import prerender
 from game.app.show.ready import make_ready

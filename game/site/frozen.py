@@ -34,7 +34,10 @@ APP = "game.app"
 LIVE = (
     *(
         f"{APP}.friends.{name}"
-        for name in ("code", "dice", "glimpse", "guest", "host", "links", "mesh", "messages", "observed")
+        for name in (
+            *("code", "connections", "dice", "encoding", "glimpse", "guest", "handshake", "host", "links", "live"),
+            *("mesh", "messages", "observed", "proof", "readers"),
+        )
     ),
     *(
         f"{APP}.{name}"

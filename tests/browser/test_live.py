@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game import games
-from game.app.friends.guest import frames_of
 from game.app.friends.host import hosted
+from game.app.friends.proof import frames_of
 from game.app.match.linked import AWAY, LIVE
 from game.app.storage import packing, saves
 from game.core.record import Seat

@@ -14,8 +14,8 @@ from typing import Any
 
 from game import games
 from game.app.answers import handle, start
-from game.app.friends import by_link, guest, host, links, messages, sealing
-from game.app.friends.table import key_of, record_of
+from game.app.friends import by_link, encoding, guest, handshake, host, links, messages, sealing
+from game.app.friends.stored import key_of, record_of
 from game.app.match.linked import LIVE, SEED
 from game.app.storage import (
     own,
@@ -267,9 +267,9 @@ def _hosted(names: tuple[str, ...] = ("Mei", "Anna")) -> host.HostMatch:
     for seat in range(len(names) - 1, 0, -1):
         match.outbox.clear()
         peer = match.invite(seat)
-        match.stands(peer, host.HERE)
-        match.hear(peer, guest.hello(names[seat]))
-        match.hear(peer, messages.to_text(messages.Commit(bytes(16))))
+        match.stands(peer, messages.HERE)
+        match.hear(peer, handshake.hello(names[seat]))
+        match.hear(peer, encoding.to_text(messages.Commit(bytes(16))))
     return match
 
 
@@ -303,22 +303,22 @@ def guests(data: bytes) -> None:
         match.hear(peer, line)
     assert replay(match.saved(), games).fault is None
     for _, text in match.outbox:
-        messages.read_host(text)
+        encoding.read_host(text)
 
 
 def hosts(data: bytes) -> None:
     """What a host's page sends to a guest, up to eight messages, one a line: the position can be asked everything, or it was
     refused and nothing has changed."""
     match = _hosted()
-    place, welcome, *rest = [messages.read_host(text) for _, text in match.outbox[1:]]
+    place, welcome, *rest = [encoding.read_host(text) for _, text in match.outbox[1:]]
     assert isinstance(place, messages.Place) and isinstance(welcome, messages.Welcome)
-    mine = guest.GuestMatch(guest.head_of(welcome), Words("en"), 1)
+    mine = guest.GuestMatch(handshake.head_of(welcome), Words("en"), 1)
     for message in rest:
         mine.hear(message)
     for line in _text(data).split("\n")[:8]:
         before, frames = mine.seen(1), len(mine.frames)
         try:
-            mine.hear(messages.read_host(line))
+            mine.hear(encoding.read_host(line))
         except RecordError as error:
             str(error).encode()
             assert mine.seen(1) == before and len(mine.frames) == frames
@@ -338,9 +338,9 @@ def fellows(data: bytes) -> None:
     """What another guest's page says, up to eight messages, one a line, while the host is gone: nobody but the host is
     answered, and the table stays as it is."""
     match = _hosted(("Mei", "Anna", "Bo"))
-    heard = [messages.read_host(text) for peer, text in match.outbox if peer == match.friends[1].peer]
+    heard = [encoding.read_host(text) for peer, text in match.outbox if peer == match.friends[1].peer]
     (welcome,) = (message for message in heard if isinstance(message, messages.Welcome))
-    mine = guest.GuestMatch(guest.head_of(welcome), Words("en"), 1)
+    mine = guest.GuestMatch(handshake.head_of(welcome), Words("en"), 1)
     mine.token = welcome.token
     mine.stands("gone")
     for line in _text(data).split("\n")[:8]:
@@ -350,7 +350,7 @@ def fellows(data: bytes) -> None:
         assert mine.seen(1) == before and mine.signals == [] and mine.called is None
     for peer, text in mine.outbox:
         assert peer == guest.HOST
-        messages.read_guest(text)
+        encoding.read_guest(text)
 
 
 def imports(data: bytes) -> None:

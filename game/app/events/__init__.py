@@ -9,9 +9,10 @@ from typing import Any
 from game.app.events import (
     achievements,
     apart,
+    ended,
     explore,
-    fetches,
     friends,
+    hints,
     lobby,
     play,
     preferences,
@@ -20,7 +21,7 @@ from game.app.events import (
     transfer,
     work,
 )
-from game.app.storage import share
+from game.app.events.address import go
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.app.tab.waiting import ask_again, go_without
@@ -37,32 +38,15 @@ class Event(Policy):
     shape: Shape = text
 
 
-def go(tab: Tab, address: str) -> None:
-    """Show the screen that the address after # names, or the lobby."""
-    if address.startswith("#/match/"):
-        lobby.open_match(tab, address.removeprefix("#/match/"))
-    elif address.startswith("#/watch/"):
-        replay.watch(tab, address.removeprefix("#/watch/"))
-    elif address.startswith(("#/join/", "#/answer/", "#/seen/")):
-        apart.live("go", tab, "", address)
-    elif address.startswith("#/puzzle/"):
-        apart.puzzles("go", tab, "", address)
-    elif address.startswith("#/daily/"):
-        lobby.open_challenge(tab, address.removeprefix("#/daily/"))
-    elif address.startswith("#/explore/"):
-        explore.open_explorer(tab, address.removeprefix("#/explore/"))
-    elif friends.is_link(address):
-        friends.open_link(tab, address)
-    elif address.startswith(share.PREFIX):
-        leave(tab)
-        lobby.stage(tab, "", share.from_fragment(address))
-    else:
-        leave(tab)
-
-
 def _fetched(tab: Tab, file: str, outcome: Any) -> None:
-    fetches.on_fetched(tab, file, outcome)
+    """The fetch of *file* is over; what waited for it continues with the result."""
+    tab.files.over(file, str(outcome or ""))
     apart.resume(tab, file)
+
+
+def _await(tab: Tab, _: str, __: Any) -> None:
+    """The person prefers to wait longer."""
+    tab.files.patient = True
 
 
 def _peer(tab: Tab, kind: str, rows: Any) -> None:
@@ -107,17 +91,17 @@ EVENTS: Mapping[str, Event] = {
     "undo": Event(play.on_undo),
     "redo": Event(play.on_redo),
     "take": Event(play.on_take),
-    "why": Event(play.on_why, writes=False),
-    "hint": Event(play.on_hint),
+    "why": Event(hints.on_why, writes=False),
+    "hint": Event(hints.on_hint),
     "cancel": Event(work.on_cancel, looks_for_best=False, writes=False),
     "read": Event(play.on_read),
     "play_on": Event(play.on_play_on),
-    "count": Event(play.on_count, asked=False, announces=False),
+    "count": Event(ended.on_count, asked=False, announces=False),
     # after a match
-    "rematch": Event(play.on_rematch),
-    "result": Event(play.on_result),
-    "best": Event(play.on_best),
-    "hindsight": Event(play.on_hindsight, writes=False),
+    "rematch": Event(ended.on_rematch),
+    "result": Event(ended.on_result),
+    "best": Event(ended.on_best),
+    "hindsight": Event(ended.on_hindsight, writes=False),
     # a replay
     "replay": Event(replay.on_replay, writes=False),
     "seek": Event(replay.on_seek, writes=False),
@@ -130,7 +114,7 @@ EVENTS: Mapping[str, Event] = {
     # files that are fetched on demand
     "fetched": Event(_fetched, asked=False, writes=False),
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),
-    "await": Event(fetches.on_await, writes=False),
+    "await": Event(_await, writes=False),
     "without": Event(lambda tab, _, __: go_without(tab), writes=False),
     # links and files
     "share": Event(replay.on_share, writes=False),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from game.app.tab.apart import APART, CAMPAIGN, LIVE, MODULES, PUZZLES
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 from game.core.bot import Asset
 from game.core.i18n import N_
+
+T = TypeVar("T")
 
 MISSING = {
     LIVE.file: N_("The part for live matches couldn’t be fetched. Check your connection and try again."),
@@ -18,33 +22,26 @@ MISSING = {
 }
 
 
-def live(what: str, tab: Tab, argument: str, value: Any) -> None:
-    """Do *what* of `events.live`, now or once it is here."""
-    _do(LIVE, what, tab, argument, value)
-
-
-def puzzles(what: str, tab: Tab, argument: str, value: Any) -> None:
-    """Do *what* of `events.puzzles`, now or once it is here."""
-    _do(PUZZLES, what, tab, argument, value)
-
-
-def campaign(what: str, tab: Tab, argument: str, value: Any) -> None:
-    """Do *what* of `events.campaign`, now or once it is here."""
-    _do(CAMPAIGN, what, tab, argument, value)
-
-
 def _do(part: Asset, what: str, tab: Tab, argument: str, value: Any) -> None:
     if not part.is_at_hand():
         tab.files.order(part)
         tab.files.postponed.append((part.file, what, argument, value))
         say(tab, tab.t("One moment…"))
         return
-    known = import_module(MODULES[part.file]).DO
-    if what not in known:
+    command(tab, import_module(MODULES[part.file]).DO, what)(tab, argument, value)
+
+
+def command(tab: Tab, known: Mapping[str, T], name: str) -> T:
+    """What *known* has under *name*; ValueError for nothing."""
+    if name not in known:
         raise ValueError(
-            tab.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=what)
+            tab.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=name)
         )
-    known[what](tab, argument, value)
+    return known[name]
+
+
+# Each does what its name in the table DO of the part's module says, now or once the code is here.
+live, puzzles, campaign = (partial(_do, part) for part in (LIVE, PUZZLES, CAMPAIGN))
 
 
 def resume(tab: Tab, file: str) -> None:

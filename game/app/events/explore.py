@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.events.play import would_count
+from game.app.events.hints import may_help
 from game.app.match.match import Match
 from game.app.tab.exploring import Explorer, explores
-from game.app.tab.notices import say
-from game.app.tab.scenes import HINTED, leave, save
+from game.app.tab.scenes import leave, save
 from game.app.tab.tab import Tab
 from game.core import bounds
 
@@ -43,15 +42,10 @@ def on_explore(tab: Tab, what: str, value: Any) -> None:
 
 def _may_look(tab: Tab, match: Match) -> bool:
     """Whether the explorer may open beside the match, which then has had a hint; the first time the page asks."""
-    play = tab.play
-    if play is None or match.state.is_terminal():
+    if tab.play is None or match.state.is_terminal():
         return True
-    if would_count(tab, play) and not play.warned:
-        play.warned = True
-        text = tab.t("A match with hints isn’t rated. Ask again, or confirm here.")
-        say(tab, text, event="explore", label=tab.t("Explore"))
+    if not may_help(tab, tab.play, "explore", tab.t("Explore")):
         return False
-    match.mark(HINTED, "yes")
     save(tab)
     return True
 

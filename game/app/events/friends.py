@@ -16,17 +16,17 @@ from game.app.friends import by_link, sealing
 from game.app.friends.by_link import LinkMatch
 from game.app.friends.chains import SIZE
 from game.app.friends.sealing import Link, Lock
-from game.app.friends.table import LinkedMatch, key_of, open_table, record_of
+from game.app.friends.stored import key_of, record_of
+from game.app.friends.table import LinkedMatch, open_table
 from game.app.match.linked import LINK, LOCK
 from game.app.match.replay import Replay
 from game.app.storage import saves, settings
-from game.app.tab.notices import say, say_elsewhere
+from game.app.tab.notices import put_off, say
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import N_
-from game.core.record import Record
 
 
 def is_link(address: str) -> bool:
@@ -103,11 +103,7 @@ def _sit(tab: Tab, match: LinkMatch, name: str, lock: Lock) -> None:
     """Take the next free seat of *match*."""
     seed = secrets.token_bytes(SIZE)
     seat = match.join(name, seed)
-    _enter(tab, key_of(match.nonce), record_of(match, seat, seed, lock))
-
-
-def _enter(tab: Tab, key: str, record: Record) -> None:
-    enter(tab, open_table(key, record, tab.t))
+    enter(tab, open_table(key_of(match.nonce), record_of(match, seat, seed, lock), tab.t))
     save(tab)
 
 
@@ -127,9 +123,7 @@ def open_link(tab: Tab, address: str) -> None:
     leave(tab)
     link = sealing.read(address)
     match = by_link.from_text(link.text) if link.text else None
-    if not tab.storage.writes:
-        tab.storage.wanted = address
-        say_elsewhere(tab, "error")
+    if put_off(tab, address):
         return
     if match is None:
         _unseal(tab, link)

@@ -10,23 +10,23 @@ from dataclasses import replace
 from typing import Any
 
 from game import games
-from game.app.events import friends, lobby
+from game.app.events import apart, friends, lobby
 from game.app.events.friends import refuse_from_file
 from game.app.events.peers import invite, peer
 from game.app.events.preferences import change
 from game.app.friends import by_link, joining, links
 from game.app.friends.guest import HOST, GuestMatch
-from game.app.friends.host import GONE, HERE, INVITED, SILENT, WATCHES, HostMatch, hosted
-from game.app.friends.joining import Joining
-from game.app.friends.messages import PHRASES, phrase
+from game.app.friends.host import HostMatch, hosted
+from game.app.friends.joining import WATCHES, Joining
+from game.app.friends.messages import GONE, INVITED, PHRASES, phrase
 from game.app.match.seats import people
 from game.app.storage import glimpses, saves, settings
-from game.app.tab.notices import say, say_elsewhere
+from game.app.tab.notices import put_off, say
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.fields import WATCHER
-from game.core.record import HUMAN, Record, Seat
+from game.core.record import HUMAN, Seat
 
 # -- a match begins ------------------------------------------------------------------------------------------------------
 
@@ -47,13 +47,8 @@ def new(tab: Tab, key: str, form: dict[str, str]) -> None:
         seats[seat] = Seat(HUMAN, bounds.line(name, settings.NAME) or seats[seat].name)
     if form.get("by") == "table":
         others = [mine, *others]
-    begin(tab, hosted(replace(record, seats=tuple(seats), tags=()), others))
+    lobby.begin(tab, hosted(replace(record, seats=tuple(seats), tags=()), others))
     invite(tab, _host(tab), others[0])
-
-
-def begin(tab: Tab, record: Record) -> None:
-    """Put a live match on the table, at the first decision."""
-    lobby.begin(tab, record)
 
 
 def again(tab: Tab, _: str, __: Any) -> None:
@@ -64,11 +59,11 @@ def again(tab: Tab, _: str, __: Any) -> None:
     connected = HostMatch("", over.record, tab.t)
     connected.friends, over.friends = over.friends, connected.friends
     tab.scene = tab.lobby  # the connections stay
-    begin(tab, over.again())
+    lobby.begin(tab, over.again())
     match = _host(tab)
     match.adopt(connected)
     for seat, friend in match.friends.items():
-        if friend.stands not in (HERE, SILENT):
+        if not friend.is_connected:
             invite(tab, match, seat)
             break
 
@@ -95,9 +90,7 @@ def go(tab: Tab, _: str, address: Any) -> None:
     guest = tab.match if isinstance(tab.match, GuestMatch) else None
     # An invitation back to the same table: the connections to its other guests stay.
     leave(tab, *([HOST] if guest is not None and guest.fellows else []))
-    if not tab.storage.writes:
-        tab.storage.wanted = address
-        say_elsewhere(tab, "error")
+    if put_off(tab, address):
         return
     tab.lobby.joining = Joining(link.peer, link.text)
     tab.screen.effects.append(("dialog", "#entrance", "open"))
@@ -207,7 +200,6 @@ def on_instead(tab: Tab, value: Any) -> None:
 
 
 def on_say(tab: Tab, value: Any) -> None:
-    """Say a phrase to the others."""
     number, match = bounds.whole(value, 0, len(PHRASES) - 1), playing(tab).match
     if number is None or not isinstance(match, HostMatch | GuestMatch) or match.holder == WATCHER:
         raise ValueError(tab.t("No live match is open."))
@@ -216,7 +208,6 @@ def on_say(tab: Tab, value: Any) -> None:
 
 
 def on_allow(tab: Tab, _: Any) -> None:
-    """Agree to an undo."""
     match = playing(tab).match
     if isinstance(match, HostMatch | GuestMatch) and match.asks_undo is not None:
         match.allow_undo()
@@ -246,12 +237,7 @@ ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
 
 
 def asked(tab: Tab, what: str, value: Any) -> None:
-    """A person asks for something."""
-    if what not in ASKED:
-        raise ValueError(
-            tab.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=what)
-        )
-    ASKED[what](tab, value)
+    apart.command(tab, ASKED, what)(tab, value)
 
 
 DO: Mapping[str, Callable[[Tab, str, Any], None]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game import games
@@ -15,9 +16,8 @@ from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves, settings
-from game.app.storage.heads import Saved
 from game.app.tab.apart import LIVE
-from game.app.tab.notices import reload_settings, say, say_elsewhere
+from game.app.tab.notices import put_off, reload_settings, say
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -32,8 +32,7 @@ TITLE = 60  # characters of a match's name
 
 def new(tab: Tab, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
-    if game not in games:
-        raise ValueError(tab.t("There’s no game called {key}.", key=game[:40]))
+    _check_game(tab, game)
     stranger = is_new(tab, game)
     form = {str(name): str(text) for name, text in pairs}
     begin(tab, read_form(tab, games[game], form))
@@ -95,10 +94,19 @@ def _check_bots(tab: Tab, record: Record) -> None:
             )
 
 
-def _matches(tab: Tab) -> tuple[Saved, ...]:
-    """All readable matches, the last changed first."""
-    tab.lobby.shelf.heads.look(tab.storage.store)
-    return tab.lobby.shelf.heads.found
+def _check_game(tab: Tab, key: str) -> None:
+    if key not in games:
+        raise ValueError(tab.t("There’s no game called {key}.", key=key[:40]))
+
+
+def _resume(tab: Tab, fits: Callable[[Record], bool]) -> bool:
+    """Open the last changed match that *fits*; returns whether there is any."""
+    heads = tab.lobby.shelf.heads
+    heads.look(tab.storage.store)
+    key = next((match.key for match in heads.found if fits(match.record)), None)
+    if key is not None:
+        open_match(tab, key)
+    return key is not None
 
 
 def on_challenge(tab: Tab, key: str, day: Any) -> None:
@@ -118,13 +126,9 @@ def open_challenge(tab: Tab, place: str) -> None:
 
 def on_daily(tab: Tab, key: str, day: Any) -> None:
     """Start the challenge of a game, or continue it: of a day, or of today."""
+    _check_game(tab, key)
     date = daily.valid(str(day or ""), tab.now)
-    if key not in games:
-        raise ValueError(tab.t("There’s no game called {key}.", key=key))
-    begun = (match for match in _matches(tab) if match.record.tag("Daily") == date and match.record.game == key)
-    if (found := next(begun, None)) is not None:
-        open_match(tab, found.key)
-    else:
+    if not _resume(tab, lambda record: record.tag("Daily") == date and record.game == key):
         begin(tab, daily.challenge(games[key], date))
 
 
@@ -142,15 +146,11 @@ def on_reseat(tab: Tab, _: str, __: Any) -> None:
 
 def on_learn(tab: Tab, key: str, _: Any) -> None:
     """Start the tutorial of a game, or continue it. A match that the person only looked at makes way for it."""
-    if key not in games:
-        raise ValueError(tab.t("There’s no game called {key}.", key=key))
+    _check_game(tab, key)
     looked_at = tab.match
     if isinstance(looked_at, LessonMatch):
         return
-    begun = (match for match in _matches(tab) if match.record.game == key and is_lesson(match.record))
-    if (found := next(begun, None)) is not None:
-        open_match(tab, found.key)
-    else:
+    if not _resume(tab, lambda record: record.game == key and is_lesson(record)):
         begin(tab, first_game(games[key], parts_of(key).words.lesson))
     if looked_at is not None and not looked_at.was_played():
         saves.remove(tab.storage.store, looked_at.key)
@@ -167,9 +167,8 @@ def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
         least, most = game.players[0], game.players[-1]
         raise OptionError(tab.t("Fill {least} to {most} seats to start.", least=least, most=most))
     real = bool(form.get("own_dice")) and can_enter(game.key)
-    tags = (
-        (("Practice", "yes"),) if form.get("practice") or real else ()
-    )  # real dice don't count: nobody can check them
+    practice = form.get("practice") or real  # real dice don't count: nobody can check them
+    tags = (("Practice", "yes"),) if practice else ()
     record = Record(game.key, game.rules, tuple(seats), game.settle(read_options(game, form)), tags)
     return record.with_tag(TAG, OWN) if real else record
 
@@ -194,13 +193,10 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(t("That match isn’t on this device."))
     if not tab.storage.writes:
         leave(tab)
-        tab.storage.wanted = key
-        say_elsewhere(tab, "error")
+    if put_off(tab, f"#/match/{key}"):
         return
     try:
         record, stand_in = saves.load(tab.storage.store, key)
-    except KeyError:
-        raise ValueError(t("That match isn’t on this device.")) from None
     except RecordError as error:
         raise ValueError(
             t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))

@@ -11,30 +11,17 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from game.app.friends import joining, mesh
-from game.app.friends.code import LIBRARY
-from game.app.friends.guest import HOST, GuestMatch, Promise, head_of, hello, promise
-from game.app.friends.host import ABSENT, HERE, INVITED, Friend, HostMatch
-from game.app.friends.messages import (
-    ANSWER,
-    JOINED,
-    OFFER,
-    PARTED,
-    Back,
-    Bye,
-    Commit,
-    No,
-    Place,
-    Seen,
-    Welcome,
-    Who,
-    phrase,
-    read_host,
-    to_text,
-)
+from game.app.friends import joining, mesh, messages, proof
+from game.app.friends.connections import Friend
+from game.app.friends.encoding import read_host, to_text
+from game.app.friends.guest import HOST, GuestMatch
+from game.app.friends.handshake import Promise, head_of, hello, promise
+from game.app.friends.host import HostMatch
+from game.app.friends.live import LiveMatch
+from game.app.friends.messages import ABSENT, HERE, INVITED, phrase
 from game.app.friends.observed import Refused
-from game.app.match.linked import HERE as HERE_AT
 from game.app.storage import glimpses, saves
+from game.app.tab.apart import CODE
 from game.app.tab.notices import say
 from game.app.tab.scenes import enter, playing, save
 from game.app.tab.tab import Tab
@@ -50,7 +37,7 @@ def invite(tab: Tab, match: HostMatch, seat: int) -> None:
     _signal(tab, match)
 
 
-def _signal(tab: Tab, match: HostMatch | GuestMatch) -> None:
+def _signal(tab: Tab, match: LiveMatch) -> None:
     """Give the page what the match has for its connections."""
     signals, match.signals = match.signals, []
     for what, *rest in signals:
@@ -71,7 +58,7 @@ def peer(tab: Tab, kind: str, rows: Any) -> None:
             _from_friend(tab, tab.match, name, kind, text)
         elif isinstance(tab.match, GuestMatch) and name.startswith(mesh.names_of(tab.match.key)):
             _from_fellow(tab, tab.match, name, kind, text)
-    if isinstance(tab.match, HostMatch | GuestMatch):
+    if isinstance(tab.match, LiveMatch):
         _signal(tab, tab.match)
 
 
@@ -95,7 +82,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
     match kind:
         case "offered":
             friend.offer, friend.stands = text, INVITED
-            tab.files.order(LIBRARY)
+            tab.files.order(CODE)
             match.call(seat)
         case "accepted":
             friend.answered = True
@@ -150,7 +137,7 @@ def _from_host(tab: Tab, kind: str, text: str) -> None:
         _hear_host(tab, text)
     elif kind == "answered" and step is not None:
         step.answer, step.step = text, joining.MADE
-        tab.files.order(LIBRARY)
+        tab.files.order(CODE)
     elif kind == "failed" and step is not None:
         step.step = text if text in joining.STEPS else joining.LATE
     elif kind == "here" and step is not None:
@@ -170,9 +157,9 @@ def _from_fellow(tab: Tab, guest: GuestMatch, name: str, kind: str, text: str) -
         return
     match kind:
         case "offered" | "answered":
-            guest.meets(seat, OFFER if kind == "offered" else ANSWER, text)
+            guest.meets(seat, messages.OFFER if kind == "offered" else messages.ANSWER, text)
         case "here" | "gone":
-            guest.meets(seat, JOINED if kind == "here" else PARTED)
+            guest.meets(seat, messages.JOINED if kind == "here" else messages.PARTED)
         case "text":
             with _ignoring_nonsense(tab):
                 guest.hear_fellow(seat, text)
@@ -192,23 +179,23 @@ def _hear_host(tab: Tab, text: str) -> None:
     with _ignoring_nonsense(tab):
         message = read_host(text)
         match message:
-            case Who():
+            case messages.Who():
                 name = tab.lobby.joining.name if tab.lobby.joining is not None else ""
                 tab.screen.effects.append(("tell", HOST, hello(name)))
-            case Place():
+            case messages.Place():
                 _commit(tab, message)
-            case Welcome():
+            case messages.Welcome():
                 _sit(tab, message)
-            case No("version"):
+            case messages.No("version"):
                 if tab.lobby.joining is not None:
                     tab.lobby.joining.step = joining.VERSION
-            case Bye() if _guest(tab) is None:
+            case messages.Bye() if _guest(tab) is None:
                 say(tab, tab.t("Your friend has left the table."))
             case _:
                 if (guest := _guest(tab)) is not None:
                     guest.hear(message)
                     _show(tab, guest)
-                    if isinstance(message, Seen | Back) and _is_worth_keeping(guest):
+                    if isinstance(message, messages.Seen | messages.Back) and _is_worth_keeping(guest):
                         glimpses.keep(tab.storage.store, guest, tab.now)
 
 
@@ -217,23 +204,21 @@ def _is_worth_keeping(guest: GuestMatch) -> bool:
     return len(guest.frames) >= guest.awaited and (guest.awaits_person() or guest.state.is_terminal())
 
 
-def _commit(tab: Tab, place: Place) -> None:
+def _commit(tab: Tab, place: messages.Place) -> None:
     """The host names the match and the seat: this device commits to its part of the dice."""
     match = _guest(tab)
     known = match.record if match is not None and match.key == place.number else None
     tab.lobby.promise = promise(place, known or dict(glimpses.heads(tab.storage.store)).get(place.number))
-    tab.screen.effects.append(("tell", HOST, to_text(Commit(tab.lobby.promise.root))))
+    tab.screen.effects.append(("tell", HOST, to_text(messages.Commit(tab.lobby.promise.root))))
 
 
-def _sit(tab: Tab, welcome: Welcome) -> None:
+def _sit(tab: Tab, welcome: messages.Welcome) -> None:
     """The host welcomes this page: the match as this seat sees it."""
     given = tab.lobby.promise
     if not isinstance(given, Promise) or (given.place.number, given.place.seat) != (welcome.number, welcome.seat):
         raise Refused("no welcome to what this page has committed to")
     head = head_of(welcome)
-    match = GuestMatch(
-        replace(head, tags=(*(tag for tag in head.tags if tag[0] != HERE_AT), *given.tags)), tab.t, welcome.seat
-    )
+    match = GuestMatch(replace(head, tags=head.tags + given.tags), tab.t, welcome.seat)
     match.awaited, match.token = welcome.frames, welcome.token
     tab.lobby.joining = None
     tab.screen.effects.append(("dialog", "#entrance", "closed"))
@@ -265,19 +250,16 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
 
 def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
     """The match is over, and all of it is here: it joins the list of matches."""
-    if guest.verify() and not guest.is_fair():
+    if not proof.is_true(guest):
+        text = N_("The whole match differs from what this page was shown. Your friend’s page may be altered.")
+        say(tab, tab.t(text), "error")
+    elif not proof.is_fair(guest):
         text = N_("Dice or cards weren’t drawn by the rules for live matches. Your friend’s page may be altered.")
         say(tab, tab.t(text), "error")
-    elif guest.verify() and guest.was_fair_throughout():
+    elif proof.was_fair_throughout(guest):
         say(tab, tab.t("What you saw was true: the whole match agrees with it. Nobody could choose dice or cards."))
-    elif guest.verify():
-        say(tab, tab.t("What you saw was true: the whole match agrees with it."))
     else:
-        say(
-            tab,
-            tab.t("The whole match differs from what this page was shown. Your friend’s page may be altered."),
-            "error",
-        )
+        say(tab, tab.t("What you saw was true: the whole match agrees with it."))
     play = playing(tab)
     match = HostMatch(guest.key, whole, tab.t)
     match.sounds, match.moments, match.beat = guest.sounds, guest.moments, guest.beat

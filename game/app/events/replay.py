@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
+from game.app.events.hints import think_on
 from game.app.events.lobby import begin, saved, stage
-from game.app.events.play import go_on, think_on
+from game.app.events.play import go_on
 from game.app.events.work import work_on
 from game.app.match.linked import is_linked
 from game.app.match.replay import SPEEDS, Replay
@@ -86,27 +87,24 @@ def on_branch(tab: Tab, key: str, step: Any) -> None:
 
 def on_share(tab: Tab, _: str, key: Any) -> None:
     record = saved(tab, str(key)) if key else shown(tab).record
-    people = sum(seat.is_human for seat in record.seats)
+    people, kind = sum(seat.is_human for seat in record.seats), "error"
     if games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal():
         reason = tab.t(
             "This match isn’t over yet, and a link would reveal hidden cards. So would the match file: send it only "
             "if everyone at the table agrees."
         )
-        say(tab, reason, "error", f"export:{key or ''}", tab.t("Save file"))
-        return
-    if tab.boot.from_file:
+    elif tab.boot.from_file:
+        kind = "info"
         reason = tab.t(
             "You’re playing from a downloaded file, so links won’t open for anyone else. Send the match file instead."
         )
-        say(tab, reason, "info", f"export:{key or ''}", tab.t("Save file"))
-        return
-    fragment = share.to_fragment(record)
-    if fragment is None:
+    elif (fragment := share.to_fragment(record)) is None:
         reason = tab.t("This match is too long for a link. Send the match file instead.")
-        say(tab, reason, "error", f"export:{key or ''}", tab.t("Save file"))
+    else:
+        title = tab.t("{game} – Four Ages", game=tab.t.of(record.game)(games[record.game].title))
+        tab.screen.effects.append(("share", title, "", fragment))
         return
-    title = tab.t("{game} – Four Ages", game=tab.t.of(record.game)(games[record.game].title))
-    tab.screen.effects.append(("share", title, "", fragment))
+    say(tab, reason, kind, f"export:{key or ''}", tab.t("Save file"))
 
 
 def on_shared(tab: Tab, _: str, how: Any) -> None:

@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from game.app.events import apart, friends
-from game.app.events.lobby import open_match
+from game.app.events.address import go
 from game.app.friends.table import open_table
 from game.app.storage import saves
 from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
@@ -110,18 +109,6 @@ def on_takeover(tab: Tab, _: str, __: Any) -> None:
         say(tab, tab.t("One moment: the other tab is saving its matches."))
 
 
-def _go_on(tab: Tab, wanted: str) -> None:
-    """Open what was wanted while another tab wrote: a match, or an address."""
-    if friends.is_link(wanted):
-        friends.open_link(tab, wanted)
-    elif wanted.startswith("#/puzzle/"):
-        apart.puzzles("go", tab, "", wanted)
-    elif wanted.startswith("#"):
-        apart.live("go", tab, "", wanted)
-    else:
-        open_match(tab, wanted)
-
-
 def on_writer(tab: Tab, _: str, standing: Any) -> None:
     _draw_whole(tab)
     if standing == "held":
@@ -130,10 +117,10 @@ def on_writer(tab: Tab, _: str, standing: Any) -> None:
             tab.screen.notice.kind != "error" or tab.screen.notice.event == "takeover"
         ):
             tab.screen.notice = None
-        key, tab.storage.wanted = tab.storage.wanted, ""
-        if key:
+        wanted, tab.storage.wanted = tab.storage.wanted, ""
+        if wanted:
             try:
-                _go_on(tab, key)
+                go(tab, wanted)
             except ValueError as error:
                 refuse(tab, error)
         return
@@ -142,9 +129,9 @@ def on_writer(tab: Tab, _: str, standing: Any) -> None:
     if standing != "asked":
         tab.storage.store.give_up()
     if tab.match is not None:
-        key = tab.match.key if tab.match.is_stored else tab.match.address
+        address = tab.match.address
         leave(tab)
-        tab.storage.wanted = key
+        tab.storage.wanted = address
     if tab.screen.notice is None or tab.screen.notice.kind != "error":
         say_elsewhere(tab)
     if standing == "lost":

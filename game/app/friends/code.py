@@ -7,25 +7,18 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from game.core import wheel
-from game.core.bot import Asset
 from game.ui.html import Html, h
 
 QUIET = 4  # empty modules around the code
 
 
-def _is_at_hand() -> bool:
-    return "segno" in sys.modules
-
-
-LIBRARY = Asset("segno.whl", _is_at_hand, lambda data: wheel.load(data, "segno.encoder"))
+def code(link: str, label: str) -> Html | None:
+    """The code of *link* as a drawing; None while the library is not here."""
+    return _drawing(link, label) if "segno" in sys.modules else None
 
 
 @lru_cache(maxsize=4)
-def code(link: str, label: str) -> Html | None:
-    """The code of *link* as a drawing; None while the library is not here."""
-    if not _is_at_hand():
-        return None
+def _drawing(link: str, label: str) -> Html:
     encoder: Any = import_module("segno.encoder")
     rows = [bytes(row) for row in encoder.encode(link, error="l", boost_error=False, micro=False).matrix]
     side = len(rows) + 2 * QUIET

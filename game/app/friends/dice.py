@@ -18,6 +18,7 @@ from itertools import pairwise
 from random import Random
 
 from game.app.friends.chains import LENGTH, SIZE, Chain, Draws, digest, values_before
+from game.app.friends.observed import Refused
 from game.core import bounds
 from game.core.record import MAX_ACTIONS, MAX_TAG
 from game.core.state import Action, State
@@ -48,14 +49,14 @@ class Event:
 
 
 def read_event(text: str) -> Event:
-    """The event that prints as *text*; ValueError for anything else."""
+    """The event that prints as *text*; Refused for anything else."""
     found = _EVENT.fullmatch(text)
     if found is None or (found[2] == ROOT) != bool(found[4]):
-        raise ValueError("no event of a live match")
+        raise Refused("no event of a live match")
     at, seat = bounds.whole(found[1], 0, MAX_ACTIONS), int(found[3]) - 1
     stints = bounds.whole(found[5] or "0", 0, LENGTH)
     if at is None or stints is None:
-        raise ValueError("a number that is too large")
+        raise Refused("a number that is too large")
     return Event(at, found[2], seat, bytes.fromhex(found[4] or ""), stints, bytes.fromhex(found[6] or ""))
 
 
@@ -170,10 +171,6 @@ class Dice:
 
     # -- commitments and seats -----------------------------------------------------------------------------------------
 
-    def happens(self, event: Event) -> None:
-        """Something happens now that all devices have to know of in the end."""
-        self.events.append(event)
-
     @property
     def is_full(self) -> bool:
         """Whether no other event has room in the record."""
@@ -182,11 +179,12 @@ class Dice:
     def commit(self, at: int, seat: int, root: bytes) -> None:
         """The device of *seat* commits to *root*, unless that is its root already."""
         if self.root(seat) != root:
-            self.happens(Event(at, ROOT, seat, root, 0, root))
+            self.events.append(Event(at, ROOT, seat, root, 0, root))
 
     def root(self, seat: int) -> bytes:
         """What *seat* has committed to last; b"" for nothing."""
-        return root_of(self.events, seat)
+        roots = (event.root for event in reversed(self.events) if (event.kind, event.seat) == (ROOT, seat))
+        return next(roots, b"")
 
     def uncover(self, state: State, seat: int, value: bytes) -> bool:
         """Take the value of a friend's stint that begins in *state*. Returns False if it isn't the one committed to."""
@@ -266,11 +264,6 @@ class Dice:
         )
 
 
-def root_of(events: Sequence[Event], seat: int) -> bytes:
-    """What *seat* has committed to last; b"" for nothing."""
-    return next((event.root for event in reversed(events) if (event.kind, event.seat) == (ROOT, seat)), b"")
-
-
 def lines(events: Sequence[Event]) -> list[str]:
     """All events as lines that fit in tags."""
     found = [""]
@@ -283,9 +276,9 @@ def lines(events: Sequence[Event]) -> list[str]:
 
 
 def as_events(text: str) -> list[Event]:
-    """The events in such lines, joined by spaces; ValueError for anything else."""
+    """The events in such lines, joined by spaces; Refused for anything else."""
     found = [read_event(part) for part in text.split()]
     roots = sum(event.kind == ROOT for event in found)
     if len(found) > MOST_EVENTS or roots > MOST_LINES or any(one.at > other.at for one, other in pairwise(found)):
-        raise ValueError("too many events, or in no order")
+        raise Refused("too many events, or in no order")
     return found

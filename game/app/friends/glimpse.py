@@ -18,19 +18,11 @@ class Glimpse:
     seen: Observation
     world: State
 
-    @property
-    def past(self) -> list[Action]:
-        """What happened, as the seat saw it."""
-        return self.world.past
-
     def observation(self, _: int) -> Observation:
         return self.seen
 
     def current_player(self) -> int:
         return self.seen.current_player
-
-    def is_chance_node(self) -> bool:
-        return self.world.is_chance_node()
 
     def legal_actions(self) -> list[Action]:
         return list(self.seen.legal_actions)

@@ -17,6 +17,8 @@ STEPS = ASKED, MAKING, MADE, OPEN, LATE, NONE, VERSION, CUT = (
     "cut",
 )
 
+WATCHES = "f"  # begins the name of a watcher's connection; others begin with the number of a seat
+
 
 @dataclass(slots=True)
 class Joining:
@@ -31,4 +33,4 @@ class Joining:
     @property
     def watches(self) -> bool:
         """Whether it invites to watch."""
-        return self.peer.startswith("f")
+        return self.peer.startswith(WATCHES)

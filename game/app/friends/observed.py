@@ -75,7 +75,7 @@ def load(game: Game, data: object, before: Observation | None = None) -> Observa
         raise Refused("no object")
     rest = dict(data)
     kind = _kind(game)
-    actions = _many(_reader(Action, game.key), tuple)
+    actions = many(_reader(Action, game.key), tuple)
     seen = kind.__new__(kind)
     if before is None:
         seen.seat, seen.players, seen.options = _head(game, rest)
@@ -169,12 +169,12 @@ def _reader(hint: Any, game: str) -> Reader:
     if hint in (Action, Frame):
         return _shaped(hint, game)
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
-        row = _row([_reader(part, game) for part in get_type_hints(hint).values()])
-        return lambda data: hint(*row(data))
+        columns_of = row([_reader(part, game) for part in get_type_hints(hint).values()])
+        return lambda data: hint(*columns_of(data))
     if origin is list or (origin is tuple and inner[1:] == (...,)):
-        return _many(_reader(inner[0], game), origin)
+        return many(_reader(inner[0], game), origin)
     if origin is tuple:
-        return _row([_reader(part, game) for part in inner])
+        return row([_reader(part, game) for part in inner])
     raise TypeError(f"fields of type {hint} can't be sent")
 
 
@@ -203,10 +203,12 @@ def _shaped(base: type, game: str) -> Reader:
 @cache
 def _columns(kind: type, game: str) -> Reader:
     hints = get_type_hints(kind, include_extras=True)
-    return _row([_reader(hints[column.name], game) for column in columns(kind)])
+    return row([_reader(hints[column.name], game) for column in columns(kind)])
 
 
-def _row(readers: Sequence[Reader]) -> Reader:
+def row(readers: Sequence[Reader]) -> Reader:
+    """Reads a list with one entry for each of *readers*."""
+
     def read(data: Any) -> tuple[Any, ...]:
         if type(data) is not list or len(data) != len(readers):
             raise Refused("a row of another length")
@@ -215,7 +217,9 @@ def _row(readers: Sequence[Reader]) -> Reader:
     return read
 
 
-def _many(reader: Reader, kind: type) -> Reader:
+def many(reader: Reader, kind: type) -> Reader:
+    """Reads a list of any length as a *kind* of list."""
+
     def read(data: Any) -> Any:
         if type(data) is not list or len(data) > MAX_LIST:
             raise Refused("no list, or one that is too long")

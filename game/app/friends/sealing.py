@@ -99,7 +99,6 @@ def read(address: str) -> Link:
 
 
 def plain(text: str) -> str:
-    """A plain link."""
     return f"{PREFIX}{PLAIN_FORM}-{text}"
 
 

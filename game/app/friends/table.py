@@ -7,24 +7,21 @@ by action, as the moves of bots are.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from math import inf
 
 from game.app.friends import by_link, sealing
-from game.app.friends.by_link import LinkMatch, Place
-from game.app.friends.chains import LENGTH, SIZE, Chain, values_before
+from game.app.friends.by_link import LinkMatch
+from game.app.friends.chains import Chain
 from game.app.friends.sealing import Lock
+from game.app.friends.stored import link_of, placed
 from game.app.match import lesson
 from game.app.match.linked import (
     FRIEND,
     HERE,
-    LINK,
-    LINK_KEY,
     LOCK,
     MINE,
     MOST_SEATS,
-    PLACE,
     SEED,
     SEND,
     SENT,
@@ -32,12 +29,10 @@ from game.app.match.linked import (
     STANDS_AT,
     is_linked,
     is_live,
-    people_here,
     unlinked,
 )
 from game.app.match.match import Match
 from game.app.match.sounds import TURN, Sound
-from game.core import bounds
 from game.core.i18n import Words
 from game.core.record import MAX_ACTIONS, Record
 from game.core.state import CHANCE, Action, State
@@ -53,59 +48,6 @@ def open_table(key: str, record: Record, t: Words) -> Match:
     return lesson.open_table(key, record, t) if link is None else LinkedMatch(key, record, t, link)
 
 
-def key_of(nonce: bytes) -> str:
-    """Under which key a match by link is stored: a device has each once."""
-    return LINK_KEY + nonce.hex()
-
-
-def record_of(link: LinkMatch, seat: int, seed: bytes, lock: Lock = Lock()) -> Record:  # noqa: B008  # it is immutable
-    """The record of *link* as a device stores it that plays at *seat* with *seed*."""
-    tags = ((LINK, link.nonce.hex()), (HERE, str(seat)), (SEED, seed.hex()), (LOCK, str(lock)))
-    return _placed(replace(link.record(), tags=tags), link)
-
-
-def _placed(record: Record, link: LinkMatch) -> Record:
-    for n, place in enumerate(link.places, 1):
-        record = record.with_tag(f"{PLACE}{n}", f"{place.stints} {place.last.hex()}" if place else "")
-    return record
-
-
-def link_of(record: Record) -> LinkMatch | None:
-    """The match by link that *record* is of; None where its actions and values do not belong together."""
-    found = None
-    with suppress(ValueError):  # what is stored may have been changed, or its rules
-        found = _link_of(record)
-    return found
-
-
-def _link_of(record: Record) -> LinkMatch:
-    if len(people_here(record)) != 1:
-        raise ValueError("nobody plays here")
-    link = LinkMatch(record.game, record.options, record.players, bytes.fromhex(record.tag(LINK)))
-    values = list[list[bytes]]()
-    for seat, one in enumerate(record.seats):
-        stints, _, last = record.tag(f"{PLACE}{seat + 1}").partition(" ")
-        if last:
-            value = bytes.fromhex(last)
-            values.append(values_before(link.nonce, seat, bounds.whole(stints, 0, LENGTH) or 0, value))
-            link.places[seat] = Place(one.name, values[seat][0])
-        else:
-            values.append([])
-            link.guests[seat] = one.name
-    sealing.read_lock(record.tag(LOCK))
-    texts = record.actions
-
-    def decide(state: State) -> Action | None:
-        return state.parse_action(texts[len(state.past)]) if len(state.past) < len(texts) else None
-
-    link.play(values, decide)
-    seat = record.number(HERE, MOST_SEATS)
-    place, seed = link.places[seat], bytes.fromhex(record.tag(SEED))
-    if place is None or len(seed) != SIZE or [str(action) for action in link.state.past[: len(texts)]] != list(texts):
-        raise ValueError("its actions and values do not belong together")
-    return link
-
-
 class LinkedMatch(Match):
     """A match by link. `link` is the match as all pages know it, `seat` the one at this device."""
 
@@ -113,7 +55,6 @@ class LinkedMatch(Match):
         self.link = link
         self.seat = record.number(HERE, MOST_SEATS)
         self.friend = next(seat for seat in range(len(link.places)) if seat != self.seat)
-        self._chain: Chain | None = None
         self._text: tuple[int, str] | None = None  # the text of the newest link, and after how many actions
         self._sealed = ("", "")  # a text, and what the page made of it
         self._ordered: tuple[str, ...] = ()  # what the page was last asked for
@@ -288,11 +229,8 @@ class LinkedMatch(Match):
 
     def _begin(self) -> None:
         """Uncover the next value, where a stint of this seat begins."""
-        if self.link.plays(self.seat):
-            return
-        if self._chain is None:
-            self._chain = Chain(self.link.nonce, self.seat, bytes.fromhex(self.record.tag(SEED)))
-        self.link.begin(self._chain)
+        if not self.link.plays(self.seat):
+            self.link.begin(Chain(self.link.nonce, self.seat, bytes.fromhex(self.record.tag(SEED))))
 
     # -- undo, saving ------------------------------------------------------------------------------------------------
 
@@ -320,7 +258,7 @@ class LinkedMatch(Match):
 
     def saved(self) -> Record:
         """With all that a link brought, how far it was shown, and how the match stands."""
-        record = _placed(self.record, self.link).with_tag(STANDS_AT, self.stands())
+        record = placed(self.record, self.link).with_tag(STANDS_AT, self.stands())
         if not self.catches_up:
             return record.without_tag(SHOWN).with_actions(self.state.past)
         brought = self.link.state.past[: self._brought]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from math import inf
 
-from game.app.match.match import Match, Move
+from game.app.match.base import Move
+from game.app.match.match import Match
 from game.app.match.real_dice import RealDiceMatch, is_real
 from game.core import bounds
 from game.core.game import Game

@@ -78,7 +78,7 @@ class Log:
         until = monotonic() + seconds
         if seat not in self._watched:
             self._watched[seat] = self._fresh_state()
-            self._logs[seat], self._lines[seat] = [], [0]
+            self.begin(seat)
             self._last_mover = None
         state = self._watched[seat]
         while len(state.past) < step:

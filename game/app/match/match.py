@@ -1,42 +1,32 @@
-"""A match being played: its seats, what has happened, whose turn it is, and the log of each seat.
+"""A match being played: whose turn it is, what people, bots and chance do, and undo.
 
 Randomness comes from the operating system, fresh for every draw. No seed is stored, so nothing can be predicted.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import inf
 from random import Random, SystemRandom
-from typing import Any
 
-from game import games
 from game.app.match import daily
-from game.app.match.banter import Word, greeting, said
-from game.app.match.happening import Sights
-from game.app.match.log import Log
+from game.app.match.banter import said
+from game.app.match.base import BaseMatch
+from game.app.match.happening import Happening
 from game.app.match.moments import moments
-from game.app.match.seats import people, seat_names, view_of
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.thinking import Player, Thought
-from game.app.match.undo import CHOICE, ONE_WAY, Trail
-from game.core.errors import ActionError, RecordError
+from game.app.match.undo import CHOICE, ONE_WAY, Standing, Trail
+from game.core.errors import ActionError
 from game.core.i18n import N_, Words
-from game.core.record import Record, fault_at, fault_at_end
-from game.core.state import CHANCE, TERMINAL, Action, Observation, State
-from game.parts import Parts
-from game.roster import characters, parts_of
-from game.ui.log import LogLine
+from game.core.record import Record
+from game.core.state import CHANCE, TERMINAL, Action, State
 from game.ui.moment import Moment
-from game.ui.view import View
-
-Move = list[tuple[Action, State]]  # the actions of one move, each with the position after it
 
 STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what people do by hand if there is only one way
 
 
-class Match:
-    """One match. `holder` is the person whose view is on the screen; -1 while nobody has taken the device.
+class Match(BaseMatch):
+    """One match.
 
     `is_live` marks a match with persons at other devices, whose pages are connected to this one (see `game/app/friends/`);
     its `outbox` holds what goes to each of them, as pairs of a peer's name and a text.
@@ -47,105 +37,21 @@ class Match:
     is_puzzle = False  # whether it is a position to solve
 
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
-        """Open *record* up to its last valid action; `fault` is the error that stopped it, or None. A record of older
-        rules that is also valid under today's rules becomes a record of today's.
-        """
-        self.key = key
-        self.game = games[record.game]
-        self.record = replace(record, actions=())
         self.rng = rng or SystemRandom()
-        self.t = t
         self.undone: list[list[Action]] = []  # the actions that each undo took back, latest first
         self.sounds: list[Sound] = []  # sounds since the last patch
         self.moments: list[Moment] = []  # moments since the last patch
         self.has_just_ended = False  # whether it ended here and was not analysed yet
         self.beat = 0.0  # the part of the usual pause that the actions since the last patch need
-        self.fault: RecordError | None = None
-        self.word: Word | None = None  # the last remark of a character
         self.manner = AUTO  # what people do by hand, one of STEPS
         self.asks = False  # whether to ask people before a choice is final
         self.stayed = -1  # the number of actions after which the person asked that nothing happens by itself
-        known = characters(record.game)
-        self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
         self._players: dict[int, Player] = {}  # of bots, by seat
         self.advisers: dict[int, Player] = {}  # by seat, for people who get advice
         self.reports: list[str] = []  # of bots that failed
         self._thought: Thought | None = None  # of the bot to move, if it ran out of time
-        self._sights = Sights()
-        self._checked: tuple[State, int, str, Move] | None = None  # the last move that was checked, and its position
         self.outbox: list[tuple[str, str]] = []
-        self._restart()
-        self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
-        if self.fault is None:
-            self.record = replace(self.record, rules=self.game.rules)
-        if not self.state.past:
-            self.word = greeting(self.cast)
-        self.holder = -1 if self.has_secrets() else next(iter(self.people), 0)
-
-    # -- what it is --------------------------------------------------------------------------------------------------
-
-    @property
-    def people(self) -> list[int]:
-        """The seats of the people at this device."""
-        return people(self.record.seats)
-
-    @property
-    def persons(self) -> list[int]:
-        """The seats of all people in it, at this device or another."""
-        return self.people
-
-    @property
-    def address(self) -> str:
-        """The part of its address after #."""
-        return f"#/match/{self.key}"
-
-    @property
-    def parts(self) -> Parts[Any, Any]:
-        """The game's parts."""
-        return parts_of(self.game.key)
-
-    @property
-    def practice(self) -> bool:
-        """Whether undo may go back past chance events."""
-        return self.record.tag("Practice") == "yes"
-
-    def names(self) -> tuple[str, ...]:
-        """The name of each seat."""
-        return seat_names(self.record.game, self.record.seats, self.t)
-
-    def view(self, active: bool, hints: bool) -> View:
-        """What table views get beside the observation."""
-        return view_of(self.record, self.t, active, hints)
-
-    def again(self) -> Record:
-        """A new match with the same people, bots and options."""
-        tags = (("Practice", "yes"),) if self.practice else ()
-        return replace(self.record, tags=tags)
-
-    def mark(self, key: str, value: str) -> None:
-        """Set a tag of the record."""
-        self.record = self.record.with_tag(key, value)
-
-    def saved(self) -> Record:
-        """The record up to now."""
-        return self.record.with_actions(self.state.past)
-
-    def was_played(self) -> bool:
-        """Whether a person has made any decision."""
-        return bool(self._trail.decided(self.people))
-
-    def seen(self, seat: int) -> Observation:
-        """What *seat* observes now."""
-        return self._sights.of(self.state, seat)
-
-    def log(self, seat: int) -> list[LogLine]:
-        """The log as *seat* saw it, oldest line first."""
-        return self._log.lines(seat, self.state.past)
-
-    def translate(self, t: Words) -> None:
-        """Switch to the language of *t* and write the log again."""
-        self.t = t
-        self._log = Log(self.record, t)
+        super().__init__(key, record, t)
 
     # -- whose move it is --------------------------------------------------------------------------------------------
 
@@ -193,10 +99,6 @@ class Match:
         legal = state.legal_actions()
         return len(legal) == 1 and not legal[0].final and not self.is_fatal(str(legal[0]))
 
-    def has_secrets(self) -> bool:
-        """Whether several people share the device and must not see each other's cards."""
-        return self.game.hidden and len(self.people) > 1
-
     def needs_curtain(self) -> bool:
         """Whether the screen must hide everything: the device must change hands, or nobody has taken it yet. After the
         end everything is open."""
@@ -223,24 +125,6 @@ class Match:
             self._apply(action, after)
         self.settle()
 
-    def check(self, text: str) -> Move:
-        """The move that *text* means now; ActionError if one of its actions is illegal. The result is cached until the
-        position changes, so one click applies its actions only once."""
-        state, steps = self.state, len(self.state.past)
-        if self._checked is not None and self._checked[0] is state and self._checked[1:3] == (steps, text):
-            return self._checked[3]
-        if state.is_chance_node():
-            raise ActionError(f"{text!r} is no move now: the dice must be thrown", N_("Roll the dice first."))
-        move, mover = Move(), state.current_player()
-        for part in text.split(";"):
-            if state.current_player() != mover:
-                raise ActionError(f"{part!r} is no move of the same player", N_("It’s not your turn yet."))
-            action, state = state.parse_action(part), state.clone()
-            state.apply_action(action)
-            move.append((action, state))
-        self._checked = self.state, steps, text, move
-        return move
-
     def is_fatal(self, text: str) -> bool:
         """Whether the action in *text* eliminates its own player at once."""
         (_, after), seat = self.check(text)[-1], self.mover()
@@ -258,7 +142,6 @@ class Match:
                 return
 
     def roll(self) -> None:
-        """Throw the dice for a person."""
         if not self.awaits_roll():
             raise ActionError("there are no dice to throw now", N_("There are no dice to roll right now."))
         self.undone.clear()
@@ -381,48 +264,27 @@ class Match:
         return True
 
     def redo(self) -> bool:
-        """Redo what was last undone."""
         if not self.undone:
             return False
         for action in self.undone.pop(0):
             self._apply(action)
         return True
 
-    # -- state -------------------------------------------------------------------------------------------------------
-
-    def fresh_state(self) -> State:
-        """The initial position."""
-        return self.game.new_initial_state(self.record.players, **self.record.options)
-
-    def _restart(self) -> None:
-        self.state: State = self.fresh_state()
-        self._trail = Trail()
-        self._log = Log(self.record, self.t)
-
-    def _run(self, record: Record) -> RecordError | None:
-        """Apply the actions of *record*; returns the error that stopped it."""
-        for number, text in enumerate(record.actions, 1):
-            try:
-                action = self.state.parse_action(text)
-            except ActionError as error:
-                return fault_at(record, self.game, number, error)
-            before = Trail.standing(self.state, self.persons)
-            self.state.apply_action(action)
-            self._trail.add(action, before, self.state)
-        return None
-
     def _apply(self, action: Action, after: State | None = None) -> None:
         """Apply *action*; *after* is the resulting position if the caller already has it."""
         standing, by_person = Trail.standing(self.state, self.persons), self.state.thrower() in self.people
         force = HARD if by_person or self.awaits_person() else SOFT
-        seat = max(self.holder, 0)
-        done = self._sights.apply(self.state, action, {seat, *self._log.seats}, after)
+        done = self._sights.apply(self.state, action, {max(self.holder, 0), *self._log.seats}, after)
         self.state = done.state
+        self.has_just_ended = self.state.is_terminal()
+        self._note(done, standing, force)
+
+    def _note(self, done: Happening, standing: Standing, force: int) -> None:
+        """Note *done* for the log, for undo, and for what the next patch shows and plays of it."""
         self._log.add(done)
-        self._trail.add(action, standing, self.state)
+        self._trail.add(done.action, standing, self.state)
         self.word = said(self.cast, done, self.word) or self.word
         self.sounds += sound_of(done, self.parts, force)
-        self.has_just_ended = self.state.is_terminal()
-        kind = "capture" if done.captures else type(action)
+        kind = "capture" if done.captures else type(done.action)
         self.beat = max(self.beat, self.parts.table.beats.get(kind, 1))
-        self.moments += moments(done, self.parts, seat, self.view(active=False, hints=False))
+        self.moments += moments(done, self.parts, max(self.holder, 0), self.view(active=False, hints=False))

@@ -84,7 +84,6 @@ class PuzzleMatch(Match):
 
     @property
     def best(self) -> Action:
-        """The best choice."""
         return self.legal[self.puzzle.best]
 
     @property
@@ -129,9 +128,6 @@ class PuzzleMatch(Match):
     def awaits_person(self) -> bool:
         return not self.is_over
 
-    def awaits_roll(self) -> bool:
-        return False
-
     def goes_on(self) -> bool:
         """False: nothing happens by itself."""
         return False
@@ -145,9 +141,6 @@ class PuzzleMatch(Match):
 
     def undo_point(self) -> int | None:
         return None
-
-    def undo(self) -> bool:
-        return False
 
     def step(self, until: float = inf) -> bool:
         return False

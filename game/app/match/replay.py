@@ -43,7 +43,7 @@ class Replay:
         self.length = len(self._past)
         self._apart = max(APART, self.length // CACHED + 1)
         self._cached: list[State] = []  # after 0, _apart, 2 * _apart, ... steps
-        self._scores: list[list[int]] = []
+        self.scores: list[list[int]] = []  # rows of [step, points of each seat], after every step that changes these
         self._survey()
         self.step = self.length
         self.state = self.match.state
@@ -57,8 +57,8 @@ class Replay:
             if step % self._apart == 0:
                 self._cached.append(state.clone())
             points = [score or 0 for score in state.scores()]
-            if not self._scores or points != self._scores[-1][1:] or step == self.length:
-                self._scores.append([step, *points])
+            if not self.scores or points != self.scores[-1][1:] or step == self.length:
+                self.scores.append([step, *points])
 
     def seek(self, step: int) -> None:
         """Show the first *step* actions; a number out of range means the nearest end."""
@@ -105,7 +105,3 @@ class Replay:
         tags += (("From", str(self.step)), ("Counted", "no"))
         rules = self.match.game.rules  # these are valid for this part
         return unlinked(replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags))
-
-    def scores(self) -> list[list[int]]:
-        """The points of each seat after every step that changes them: rows of [step, points...]."""
-        return self._scores

@@ -12,7 +12,6 @@ from game.ui.view import View
 
 
 def people(seats: tuple[Seat, ...]) -> list[int]:
-    """The seats of people."""
     return [seat for seat, player in enumerate(seats) if player.is_human]
 
 
@@ -21,8 +20,13 @@ def signed(record: Record, name: str) -> Record:
     persons = people(record.seats)
     if not name or len(persons) != 1 or record.seats[persons[0]].name:
         return record
-    seats = tuple(replace(seat, name=name) if seat.is_human else seat for seat in record.seats)
-    return replace(record, seats=seats)
+    return named(record, persons[0], name)
+
+
+def named(record: Record, seat: int, name: str) -> Record:
+    """*record* with *name* at *seat*."""
+    seats = (replace(one, name=name) if n == seat else one for n, one in enumerate(record.seats))
+    return replace(record, seats=tuple(seats))
 
 
 def seat_names(game: str, seats: tuple[Seat, ...], t: Words) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from game.core.state import CHANCE, Action, State
 
 NOT_ASKED, ONE_WAY, CHOICE = range(3)  # how free a decision was
 
+Standing = tuple[int, int, tuple[int, ...]]  # before an action: who decides, how freely, and what is turned up so far
+
 
 class Trail:
     """For each action of a match: who decided it, how freely, and whether it is final because something was revealed."""
@@ -16,15 +18,15 @@ class Trail:
         self._firm: list[bool] = []
 
     @staticmethod
-    def standing(state: State, people: list[int]) -> tuple[int, int, tuple[int, ...]]:
-        """What `add` must know about the position before an action: who decides, how freely (for one of *people*), and
-        what is turned up so far. A lone person is not asked about forced actions."""
+    def standing(state: State, people: list[int]) -> Standing:
+        """What `add` must know about the position before an action, for a decision of one of *people*. A lone person is not
+        asked about forced actions."""
         mover, free = state.current_player(), NOT_ASKED
         if mover != CHANCE and mover in people and (len(people) > 1 or state.forced() is None):
             free = CHOICE if len(state.legal_actions()) > 1 else ONE_WAY
         return mover, free, state.turned_up()
 
-    def add(self, action: Action, before: tuple[int, int, tuple[int, ...]], state: State) -> None:
+    def add(self, action: Action, before: Standing, state: State) -> None:
         """Note that *action* led to *state*. It is final if another seat's answer may depend on secrets."""
         self.deciders.append(before[0])
         self._free.append(before[1])

@@ -156,7 +156,7 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
             replay.length,
             replay.playing,
             replay.speed,
-            replay.scores(),
+            replay.scores,
             hindsight(found, match, tab.t, replay.step, tab.files.look is not None),
             found is not None and found.done,
         ),

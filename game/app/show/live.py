@@ -6,7 +6,8 @@ from game import games
 from game.app.friends import links
 from game.app.friends.code import code
 from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HERE, SILENT, HostMatch
+from game.app.friends.host import HostMatch
+from game.app.friends.messages import HERE, SILENT
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
 from game.app.show.models import Company, Entrance, Glimpsed, Guest

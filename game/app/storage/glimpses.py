@@ -6,8 +6,8 @@ A line of JSON with the head of the record, the seat and the number of changes; 
 from __future__ import annotations
 
 from game import games
+from game.app.friends.encoding import DIGITS
 from game.app.friends.guest import GuestMatch
-from game.app.friends.messages import DIGITS
 from game.app.match.linked import HERE
 from game.app.storage import packing
 from game.app.storage.store import Store

@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import sys
 import zlib
+from functools import partial
 from pathlib import Path
 
 import game
 from game.core import wheel
 from game.core.bot import Asset
 
-LIVE_MODULE = "game.app.events.live"
-PUZZLES_MODULE = "game.app.events.puzzles"
-CAMPAIGN_MODULE = "game.app.events.campaign"
-GROWTH_MODULE = "game.app.storage.ratings"
+# The files of events that wait for them, each with the module that has their table DO.
+MODULES = {
+    "live.bin": "game.app.events.live",
+    "puzzles.bin": "game.app.events.puzzles",
+    "campaign.bin": "game.app.events.campaign",
+}
 SKILLED = "openskill.models.weng_lin.plackett_luce"
-
 
 _laid = list[str]()  # the files that were fetched
 
@@ -49,11 +51,9 @@ def _has_library() -> bool:
     return find_spec("openskill") is not None
 
 
-LIVE = Asset("live.bin", lambda: _has(LIVE_MODULE), _load)
-PUZZLES = Asset("puzzles.bin", lambda: _has(PUZZLES_MODULE), _load)
-CAMPAIGN = Asset("campaign.bin", lambda: _has(CAMPAIGN_MODULE), _load)
-GROWTH = Asset("growth.bin", lambda: _has(GROWTH_MODULE), _load)  # ratings, the statistics, the explorer
+LIVE, PUZZLES, CAMPAIGN = (Asset(file, partial(_has, module), _load) for file, module in MODULES.items())
+# Ratings, the statistics, the explorer.
+GROWTH = Asset("growth.bin", lambda: _has("game.app.storage.ratings"), _load)
 SKILL = Asset("openskill.whl", _has_library, lambda data: wheel.load(data, SKILLED))
-# Each has a table DO.
-MODULES = {LIVE.file: LIVE_MODULE, PUZZLES.file: PUZZLES_MODULE, CAMPAIGN.file: CAMPAIGN_MODULE}
-APART = {part.file: part for part in (LIVE, PUZZLES, CAMPAIGN, GROWTH, SKILL)}
+CODE = Asset("segno.whl", lambda: "segno" in sys.modules, lambda data: wheel.load(data, "segno.encoder"))  # QR codes
+APART = {part.file: part for part in (LIVE, PUZZLES, CAMPAIGN, GROWTH, SKILL, CODE)}

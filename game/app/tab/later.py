@@ -45,9 +45,8 @@ class Files:
     patient: bool = False  # whether the person chose to wait
     without: str = ""  # the match in which the bots play on without it
     look: tuple[Match, int] | None = None  # the seat to analyse the match for
-    postponed: list[tuple[str, str, str, Any]] = field(
-        default_factory=list
-    )  # events that wait for a file (see `apart`)
+    # Events that wait for a file (see `apart`): the file, what its module does, the argument, the value.
+    postponed: list[tuple[str, str, str, Any]] = field(default_factory=list)
     missed: str = ""  # the match whose notice said that the file did not arrive
 
     def orders(self) -> list[tuple[str, int]]:
@@ -89,7 +88,6 @@ class Files:
         return errand is not None and errand.under_way and not errand.failures
 
     def has_failed(self, part: Asset | None) -> bool:
-        """Whether a request has failed."""
         errand = None if part is None else self.errands.get(part.file)
         return errand is not None and errand.failures > 0
 
@@ -100,10 +98,6 @@ class Files:
 async def fetch(file: str) -> str:
     """Fetch a file and make it available. Returns one of OUTCOMES."""
     part = APART.get(file) or assets().get(file)
-    if file == "segno.whl":
-        from game.app.friends.code import LIBRARY  # ordered by live matches alone, whose code is here then
-
-        part = LIBRARY
     if part is None:
         return FAILED
     if part.is_at_hand():

@@ -29,6 +29,14 @@ def say_elsewhere(tab: Tab, kind: str = "info") -> None:
     tab.screen.notice = _elsewhere(tab, kind)
 
 
+def put_off(tab: Tab, address: str) -> bool:
+    """Whether another tab writes: then *address* opens once this one does, and the page says so."""
+    if not tab.storage.writes:
+        tab.storage.wanted = address
+        say_elsewhere(tab, "error")
+    return not tab.storage.writes
+
+
 def _elsewhere(tab: Tab, kind: str = "info") -> Notice:
     text = tab.t("Four Ages is open in another tab. Here you can look at your matches and their replays.")
     return Notice(text, kind, "takeover", tab.t("Play here"), stays=True)

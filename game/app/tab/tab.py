@@ -93,7 +93,7 @@ class Storage:
     store: Store = field(default_factory=Store)
     names: Keys = field(default_factory=Keys)  # the storage keys that other code made
     writes: bool = True  # whether this tab writes; if not it looks on, with no match on the table
-    wanted: str = ""  # the match to resume once it writes, or the link to open
+    wanted: str = ""  # the address to open once it writes
     refused: Refused | None = None  # what a person did last while this tab looked on
     saved_at: int = 0  # when a match was last saved, by the page's clock
     trouble: str = ""  # why something could not be stored
@@ -175,17 +175,14 @@ class Tab:
 
     @property
     def match(self) -> Match | None:
-        """The match on the table."""
         return self.scene.match if isinstance(self.scene, Play) else None
 
     @property
     def replay(self) -> Replay | None:
-        """The replay on the screen."""
         return self.scene if isinstance(self.scene, Replay) else None
 
     @property
     def explorer(self) -> Explorer | None:
-        """The explorer on the screen."""
         return self.scene if isinstance(self.scene, Explorer) else None
 
     @property

@@ -157,15 +157,7 @@ class _Storage(Mapping[str, str]):
 def _storage(sent: object, keys: Keys) -> Mapping[str, str]:
     if isinstance(sent, Mapping):
         return _Storage(sent, keys)
-    pairs = sent if isinstance(sent, list | tuple) else ()
-    return _Storage({pair[0]: pair[1] for pair in pairs if _is_entry(pair)}, keys)
-
-
-def _is_entry(pair: object) -> bool:
-    match pair:
-        case [str(), str()]:
-            return True
-    return False
+    return _Storage({key: text for key, text in _rows(sent) if text is not None}, keys)
 
 
 def _text(value: object) -> str:

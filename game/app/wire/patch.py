@@ -31,13 +31,5 @@ class Patch:
 
     def plain(self) -> dict[str, Any]:
         """The patch as the page gets it."""
-        return {
-            "n": self.n,
-            "store": self.store,
-            "html": None if self.html is None else bounds.well_formed(self.html),
-            "page": self.page,
-            "effects": self.effects,
-            "again": self.again,
-            "report": self.report,
-            "fetch": self.fetch,
-        }
+        plain = {name: getattr(self, name) for name in self.__slots__}
+        return plain | {"html": None if self.html is None else bounds.well_formed(self.html)}

@@ -36,7 +36,6 @@ def form_or_text(value: object) -> Any:
 
 
 def files(value: object) -> list[tuple[str, str]]:
-    """The names and contents of files."""
     return _pairs(value, MAX_FILES, None)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from game.app import answers
+from game.app.match.match import Match
+from game.app.storage import saves
 from game.app.tab.tab import Tab as Session
 from tests.webcrypto import refuse
 
@@ -42,6 +45,13 @@ class Tab:
         }
         self._take(answers.start(self.session, {**first, **boot}))
         self._seal(self.effects)
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        match = self.session.match
+        assert match is not None
+        return match
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
         """Send one event, apply the answer, return it."""
@@ -108,3 +118,35 @@ class Tab:
         self.alerts += [effect[1] for effect in patch["effects"] if effect[0] == "alert"]
         self.scrolled += [effect[1] for effect in patch["effects"] if effect[0] == "scroll"]
         self.again = patch["again"]
+
+
+def start_match(tab: Tab, *seats: str, game: str = "war") -> str:
+    """Start a match with these seats; returns its key."""
+    form = [pair for n, seat in enumerate(seats, 1) for pair in ([f"seat{n}", seat], [f"name{n}", f"P{n}"])]
+    tab.send(f"new:{game}", form)
+    assert tab.page["hash"].startswith("#/match/"), tab.alerts
+    return tab.page["hash"].removeprefix("#/match/")
+
+
+def play_on(tab: Tab, rng: Random, limit: int = 5000) -> int:
+    """Let people play any legal action until the match ends; returns the number of decisions."""
+    match = tab.match
+    for count in range(limit):
+        tab.settle()
+        match = tab.match
+        if match.state.is_terminal():
+            return count
+        if match.needs_curtain():
+            tab.send("take")
+        elif match.state.struck() in match.people:
+            tab.send("continue")
+        elif match.awaits_roll():
+            tab.send("roll")
+        else:
+            legal = match.state.legal_actions()
+            tab.send("act", str(legal[int(rng.random() * len(legal))]))
+    raise AssertionError("the match did not end")
+
+
+def record_of(tab: Tab, key: str) -> Any:
+    return saves.unseal(tab.storage[f"match/{key}"])

@@ -47,8 +47,7 @@ def deciding(tab: Tab) -> Tab:
     """A match of Age of War in which the person must decide what to do with a roll."""
     tab.send("new:war", [["seat1", "human"], ["seat2", "greedy"]])
     for _ in range(60):
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         if can_ask(match):
             tab.settle(stars=True)
             return tab
@@ -232,8 +231,7 @@ def test_a_bot_that_thinks_is_asked_a_moment_at_a_time_and_can_be_stopped() -> N
 def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
     tab = Tab({"match/k": saves.seal(midway("kingdoms"))}, hash="#/match/k")
     tab.send("hint")
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     tab.send("act", str(match.state.legal_actions()[0]))
     tab.send("continue")
     assert advice(tab).thought is None and "Hint: " not in tab.html

@@ -13,7 +13,7 @@ from game.app.storage import saves
 from game.app.wire.cached import cached_in, without
 from game.ui.html import Html, h
 from tests.browser.stage import MATCHES, midway
-from tests.unit.app.tab import Tab
+from tests.unit.app.tab import Tab, start_match
 from tests.unit.screens.page import Node, read
 
 
@@ -96,3 +96,37 @@ def test_with_what_the_page_has_a_patch_is_the_whole_screen(key: str, monkeypatc
             legal = match.state.legal_actions()
             tab.send("undo" if count % 7 == 6 else "act", str(legal[int(rng.random() * len(legal))]))
     assert tab.shorter > (20 if key in MATCHES else -1)  # a new game may draw nothing that is worth caching
+
+
+def test_what_the_page_has_is_not_sent_again() -> None:
+    """Symbols and dialogs come once, then empty; after the lobby, or in another language, in full again."""
+    tab = Tab()
+    start_match(tab, "human", "human")
+    assert 'data-wants="guide:war"' in tab.html and "data-section" not in tab.html
+    tab.send("guide:war")
+    assert tab.html.count("data-section") > 20
+    first = len(tab.html)
+    tab.send("roll")
+    assert (
+        len(tab.html) < first
+        and 'data-keep="war-symbols"></svg>' in tab.html
+        and 'data-keep="guide"></dialog>' in tab.html
+    )
+    tab.send("set:lang", "zh-Hant")
+    assert 'data-keep="guide"></dialog>' not in tab.html
+    tab.send("home")
+    key = next(path for path in tab.storage if path.startswith("match/")).removeprefix("match/")
+    tab.send("open", key)
+    assert 'data-keep="war-symbols"></svg>' not in tab.html
+
+
+def test_drawings_of_the_lobbys_cards_are_sent_again_with_the_table_and_back() -> None:
+    """The same key is elsewhere on another screen, where the page would not find it."""
+    tab = Tab()
+    start_match(tab, "human", "greedy", game="thieves")
+    key = next(path for path in tab.storage if path.startswith("match/")).removeprefix("match/")
+    tab.send("home")
+    tab.settle()
+    assert 'data-keep="thieves-symbols"' in tab.html
+    tab.send("open", key)
+    assert 'data-keep="thieves-symbols"' in tab.html and 'data-keep="thieves-symbols"></svg>' not in tab.html

@@ -99,7 +99,7 @@ def test_it_is_explained_before_it_starts() -> None:
     tab.send("challenge:war")
     assert "same dice" in tab.html and "Play today’s challenge" in tab.html
     tab.send("daily:war", TODAY)
-    assert tab.session.match is not None and tab.session.match.record.tag("Daily") == TODAY
+    assert tab.match.record.tag("Daily") == TODAY
 
 
 def test_the_card_shows_a_tick_and_the_streak_and_the_dialog_the_result() -> None:
@@ -147,8 +147,7 @@ def _finished() -> Tab:
     tab.send("daily:war")
     for _ in range(2000):
         tab.settle()
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         if match.state.is_terminal():
             return tab
         tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[0]))

@@ -12,20 +12,13 @@ from hypothesis import strategies as st
 from game import games
 from game.app.match.campaign import campaign_of, chapter_in, record_of
 from game.app.match.chapter import TAG
-from game.app.match.match import Match
 from game.app.storage import chapters, progress, saves, statistics
 from game.app.storage.progress import KEY, Progress, dump, load
 from game.app.tab import apart
 from game.core.record import Record
 from tests.unit.app.tab import Tab
 from tests.unit.app.test_intake import export
-from tests.unit.app.test_puzzles import joined, merged_in_any_order
-
-
-def match_of(tab: Tab) -> Match:
-    match = tab.session.match
-    assert match is not None
-    return match
+from tests.unit.app.test_puzzle_progress import joined, merged_in_any_order
 
 
 def progressed(*lines: str, game: str = "war") -> dict[str, str]:
@@ -37,7 +30,7 @@ def progressed(*lines: str, game: str = "war") -> dict[str, str]:
 
 def finish(tab: Tab, wins: bool) -> None:
     """Play the match on the table to its end: fill whatever can be filled, or nothing, and look at the final sheet."""
-    match = match_of(tab)
+    match = tab.match
     while not match.state.is_terminal():
         if match.awaits_roll():
             tab.send("roll")
@@ -67,7 +60,7 @@ def test_a_chapter_begins_as_its_content_says_and_tells_the_goal() -> None:
     tab.send("campaign:open", "war")
     assert "One book for two" in tab.html and ">closed<" in tab.html
     tab.send("campaign:begin", "war/3")
-    match = match_of(tab)
+    match = tab.match
     assert [seat.player for seat in match.record.seats] == ["human", "orin", "kaku"]
     assert match.state.scores() == [8, 3, 0] and match.awaits_person()
     assert match.undo_point() is None and "more points at the end than all the others together" in tab.html
@@ -84,15 +77,15 @@ def match_chapter(game: str, number: int) -> object:
 def test_a_chapter_under_way_is_gone_on_with_and_can_be_started_over() -> None:
     tab = Tab()
     tab.send("campaign:begin", "war/1")
-    first = match_of(tab).key
+    first = tab.match.key
     tab.send("home")
     assert "Age of War: chapter 1" in tab.html
     tab.send("campaign:open", "war")
     assert ">Resume<" in tab.html and ">Start over<" in tab.html
     tab.send("campaign:begin", "war/1")
-    assert match_of(tab).key == first
+    assert tab.match.key == first
     tab.send("campaign:again", "war/1")
-    assert match_of(tab).key != first
+    assert tab.match.key != first
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -100,7 +93,7 @@ def test_a_finished_chapter_is_kept_and_the_final_sheet_tells_what_follows(seed:
     tab = Tab()
     tab.send("campaign:begin", "war/1")
     finish(tab, wins=bool(seed % 2))
-    match = match_of(tab)
+    match = tab.match
     won = match.state.returns()[0] > 0
     assert load(tab.storage[KEY])["war"].campaign == {match.key: f"1 {won:d}"}
     assert (">Next chapter<" in tab.html, ">Try again<" in tab.html) == (won, not won)
@@ -151,18 +144,18 @@ def test_a_closed_chapter_does_not_begin() -> None:
 def test_a_match_played_on_from_a_replay_is_no_chapter() -> None:
     tab = Tab()
     tab.send("campaign:begin", "war/1")
-    key = match_of(tab).key
+    key = tab.match.key
     tab.send("home")
     tab.send("replay", key)
     tab.send("branch")
-    assert not match_of(tab).record.tag(TAG) and match_of(tab).record.tag("Counted") == "no"
+    assert not tab.match.record.tag(TAG) and tab.match.record.tag("Counted") == "no"
 
 
 def test_a_match_that_a_file_brings_is_no_try_here() -> None:
     tab = Tab()
     tab.send("campaign:begin", "war/1")
     finish(tab, wins=False)
-    text, key = tab.storage[f"match/{match_of(tab).key}"], match_of(tab).key
+    text, key = tab.storage[f"match/{tab.match.key}"], tab.match.key
     there = Tab({f"match/{key}": text})
     there.send("open", key)
     there.settle()
@@ -194,7 +187,7 @@ def test_without_its_code_the_match_opens_all_the_same_and_the_code_is_fetched(m
     monkeypatch.setattr(apart, "_laid", [])
     tab = Tab({"match/k": saves.seal(record_of("war", 1))})
     tab.send("open", "k")
-    assert match_of(tab).record.tag(TAG) == "1" and ("campaign.bin", 1) in tab.session.files.orders()
+    assert tab.match.record.tag(TAG) == "1" and ("campaign.bin", 1) in tab.session.files.orders()
     finish(tab, wins=False)
     assert ">Rematch<" in tab.html
     tab.send("home")

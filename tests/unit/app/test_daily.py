@@ -10,11 +10,9 @@ def first_moves(tab: Tab) -> list[str]:
     tab.send("daily:war")
     for _ in range(12):
         tab.settle()
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[0]))
-    assert tab.session.match is not None
-    return [str(action) for action in tab.session.match.state.history()]
+    return [str(action) for action in tab.match.state.history()]
 
 
 def test_two_people_meet_the_same_dice_while_they_choose_the_same() -> None:
@@ -35,11 +33,9 @@ def test_a_challenge_left_goes_on_alike() -> None:
         tab.settle()
         tab = tab.reopened()
         tab.settle()
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[0]))
-    assert tab.session.match is not None
-    assert [str(action) for action in tab.session.match.state.history()] == whole
+    assert [str(action) for action in tab.match.state.history()] == whole
 
 
 def test_the_same_day_opens_the_same_match() -> None:

@@ -4,93 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import zlib
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from game import games
+from game.app.friends.code import code
 from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch
 from game.app.friends.table import LinkedMatch
 from game.app.storage import glimpses, saves
 from game.app.storage.store import Store
 from game.app.tab import apart
-from game.roster import new_bot
 from tests.records import ONE_QUICK
 from tests.unit.app.tab import Tab
-
-OFFER, ANSWER = "O" * 60, "A" * 60
-
-
-class Wire:
-    """Two pages; what they ask of their connections happens here."""
-
-    def __init__(self, game: str = "war", lang: str = "en", **form: str) -> None:
-        self.mei, self.anna = Tab(), Tab(languages=[lang])
-        self.form = {"by": "live", "me": "Mei", "friend": "Anna", **form}
-        self.game, self.peer, self.sent = game, "", list[tuple[str, str]]()
-        self.do(self.mei, f"new:{game}", [list(pair) for pair in self.form.items()])
-
-    def do(self, tab: Tab, name: str, value: Any = None) -> None:
-        """Send an event, and do what the answer asks of the connections."""
-        effects = tab.send(name, value)["effects"]
-        other = self.anna if tab is self.mei else self.mei
-        for effect in effects:
-            match list(effect):
-                case ["friend", "offer", str(peer), _]:
-                    self.peer = peer
-                    self.do(tab, "peer:offered", [[peer, OFFER]])
-                case ["friend", "answer", "host", str(offer), _]:
-                    assert offer == OFFER
-                    self.do(tab, "peer:answered", [["host", ANSWER]])
-                case ["friend", "accept", str(peer), str(answer)]:
-                    assert (peer, answer) == (self.peer, ANSWER)
-                    self.do(self.anna, "peer:here", [["host", ""]])
-                    self.do(self.mei, "peer:here", [[peer, ""]])
-                case ["tell", str(), str(text)]:
-                    self.sent.append(("mei" if tab is self.mei else "anna", text))
-                    self.do(other, "peer:text", [["host" if other is self.anna else self.peer, text]])
-
-    def meet(self) -> Wire:
-        """Invitation, answer, and both at the table."""
-        (link,) = re.findall(r'href="(#/join/[^"]+)"', self.mei.html)
-        self.do(self.anna, "address", link)
-        self.do(self.anna, "live:join", [["me", "Anna"]])
-        (back,) = re.findall(r'href="(#/answer/[^"]+)"', self.anna.html)
-        self.do(self.mei, "address", back)
-        return self
-
-    @property
-    def host(self) -> HostMatch:
-        match = self.mei.session.match
-        assert isinstance(match, HostMatch)
-        return match
-
-    @property
-    def guest(self) -> GuestMatch:
-        match = self.anna.session.match
-        assert isinstance(match, GuestMatch)
-        return match
-
-    def play(self, most: int = 100_000) -> None:
-        """Both play what a bot would, until the end or for so many decisions."""
-        bots = {seat: new_bot(self.game, "greedy", Random(seat)) for seat in range(2)}
-        for _ in range(most):
-            match = self.host
-            if match.state.is_terminal():
-                return
-            tab = self.mei if match.awaits_person() else self.anna if match.awaits_friend() else None
-            if tab is None:
-                self.do(self.mei, "continue")
-            elif match.state.is_chance_node():
-                self.do(tab, "roll")
-            else:
-                seat = match.mover()
-                self.do(tab, "act", str(bots[seat].choose(match.state.observation(seat))))
+from tests.unit.app.wired import ANSWER, OFFER, Wire
 
 
 @pytest.mark.parametrize("game", ONE_QUICK)
@@ -310,6 +240,15 @@ def test_without_the_library_an_invitation_has_its_link_and_no_code() -> None:
     wire = Wire()
     assert "#/join/1-" in wire.mei.html and 'class="code"' not in wire.mei.html
     assert ("segno.whl", 1) in wire.mei.session.files.orders()
+
+
+def test_the_code_of_a_link_is_drawn_as_soon_as_the_library_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert code("#/join/1-ab", "QR code") is None
+    made = SimpleNamespace(matrix=[b"\1\0", b"\0\1"])
+    monkeypatch.setitem(sys.modules, "segno", SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "segno.encoder", SimpleNamespace(encode=lambda link, **_: made))
+    drawn = code("#/join/1-ab", "QR code")
+    assert drawn is not None and 'd="M4 4h1v1h-1zM5 5h1v1h-1z"' in drawn and 'aria-label="QR code"' in drawn
 
 
 @pytest.mark.parametrize("game", games)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -11,84 +11,26 @@ import pytest
 from game import games
 from game.app.friends.chains import LENGTH, Chain
 from game.app.friends.dice import BACK, BOT, HOST, ROOT, Dice, Event, as_events, lines
+from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch, hosted
-from game.app.friends.messages import End, No, Roll, Seen, read_host, to_text
+from game.app.friends.host import HostMatch
+from game.app.friends.messages import End, No, Roll, Seen
 from game.app.friends.observed import Refused
-from game.app.match.match import Match
+from game.app.friends.proof import is_fair, is_true, was_fair_throughout
 from game.core.i18n import Words
-from game.core.record import Record, Seat
 from game.core.state import Action
-from game.roster import new_bot
 from tests.twins import length
-from tests.unit.app.test_live_protocol import connected, exchange, host_of, sent
+from tests.unit.app.live import Party, connected, host_of, sent
 
 T = Words("en")
 SEEDS = [bytes([n]) * 16 for n in range(8)]
-
-
-class Party:
-    """A host and several guests, who play what bots would from what they see. `log` has all that the host sent."""
-
-    def __init__(self, game: str, players: int = 2, guests: tuple[int, ...] = (1,), bots: tuple[int, ...] = ()) -> None:
-        seats = tuple(Seat("greedy" if n in bots else "human", f"P{n + 1}") for n in range(players))
-        self.host = HostMatch("k", hosted(Record(game, games[game].rules, seats, games[game].settle({})), guests), T)
-        self.host.settle()
-        self.log = list[str]()
-        self.guests = dict[int, GuestMatch]()
-        for seat in guests:
-            self.comes(seat)
-        self.minds = {seat: new_bot(game, "greedy", Random(seat)) for seat in range(players)}
-
-    def comes(self, seat: int, lost: bool = False) -> GuestMatch:
-        self.guests[seat] = connected(self.host, seat, None if lost else self.guests.get(seat))
-        return self.guests[seat]
-
-    def goes(self, seat: int) -> None:
-        self.host.stands(self.host.friends[seat].peer, "gone")
-
-    def talk(self) -> None:
-        for seat, guest in self.guests.items():
-            self.log += [text for peer, text in self.host.outbox if peer == self.host.friends[seat].peer]
-            exchange(self.host, guest)
-        for guest in self.guests.values():  # what one said may be news for another
-            exchange(self.host, guest)
-
-    def play(self, most: int = 100_000) -> Iterator[int]:
-        self.talk()
-        for n in range(most):
-            if self.host.state.is_terminal():
-                return
-            pages: list[Match] = [self.host, *self.guests.values()]
-            here = (one for one in pages if one.awaits_person() and one.holder == self.host.mover())
-            match = next(here, None)
-            if match is None:
-                assert self.host.step()
-            elif match.awaits_roll():
-                match.roll()
-            else:
-                match.act(str(self.minds[match.holder].choose(match.seen(match.holder))))
-            self.talk()
-            yield n
-        raise AssertionError("no end")
-
-    def through(self) -> Party:
-        for _ in self.play():
-            pass
-        return self
-
-    def until(self, wanted: Callable[[], bool]) -> None:
-        for _ in self.play():
-            if wanted():
-                return
-        raise AssertionError("it never came")
 
 
 @pytest.mark.parametrize("game", games)
 def test_each_page_derives_all_chance_of_a_whole_match(game: str) -> None:
     party = Party(game).through()
     guest = party.guests[1]
-    assert guest.verify() and guest.is_fair() and guest.was_fair_throughout()
+    assert is_true(guest) and is_fair(guest) and was_fair_throughout(guest)
     assert any(action_is_chance(party.host))
 
 
@@ -104,7 +46,7 @@ def action_is_chance(host: HostMatch) -> Iterator[bool]:
 def test_with_several_friends_and_bots_each_page_checks(game: str) -> None:
     players = min(4, max(games[game].players))
     party = Party(game, players, guests=(1, 2), bots=(3,)).through()
-    assert all(guest.verify() and guest.is_fair() for guest in party.guests.values())
+    assert all(is_true(guest) and is_fair(guest) for guest in party.guests.values())
 
 
 @pytest.mark.long
@@ -143,18 +85,18 @@ def test_a_host_who_chooses_a_single_draw_is_found_out(game: str) -> None:
     party.host.__class__ = Chooser
     party.through()
     guest = party.guests[1]
-    assert guest.verify() and not guest.is_fair()
+    assert is_true(guest) and not is_fair(guest)
 
 
 def ended(game: str = "war") -> GuestMatch:
     guest = Party(game).through().guests[1]
-    assert guest.is_fair()
+    assert is_fair(guest)
     return guest
 
 
 def told_otherwise(guest: GuestMatch, events: list[Event]) -> bool:
     guest.dice = Dice(guest.key, guest.record.players, events)
-    return guest.is_fair()
+    return is_fair(guest)
 
 
 def test_a_host_who_shows_other_values_in_the_end_is_found_out() -> None:
@@ -187,11 +129,11 @@ def test_a_guest_with_another_value_is_refused_and_nothing_changes() -> None:
     host, guest = party.host, party.guests[1]
     party.until(lambda: host.mover() == 1 and host.state.is_chance_node() and host.state.opens_turn())
     peer, before = host.friends[1].peer, host.saved()
-    for value in (b"", SEEDS[0], guest._chain.value(guest.stint + 1), host.dice.devices[HOST].last):
+    for value in (b"", SEEDS[0], guest.chain.value(guest.stint + 1), host.dice.devices[HOST].last):
         host.hear(peer, to_text(Roll(len(guest.frames), value)))
         assert read_host(sent(host, peer)[-1][1]) == No("illegal")
         assert host.saved() == before
-    host.hear(peer, to_text(Roll(len(guest.frames), guest._chain.value(guest.stint))))
+    host.hear(peer, to_text(Roll(len(guest.frames), guest.chain.value(guest.stint))))
     assert host.saved() != before
 
 
@@ -200,7 +142,7 @@ def test_a_guest_makes_the_first_throw_which_opens_no_turn() -> None:
     party = Party("kingdoms", 2, guests=(0, 1))
     assert party.host.mover() == 0 and party.host.state.is_chance_node() and not party.host.state.past
     party.through()
-    assert all(guest.is_fair() for guest in party.guests.values())
+    assert all(is_fair(guest) for guest in party.guests.values())
 
 
 def test_a_bot_that_plays_for_a_friend_draws_from_the_hosts_chain() -> None:
@@ -219,7 +161,7 @@ def test_a_bot_that_plays_for_a_friend_draws_from_the_hosts_chain() -> None:
     party.through()
     kinds = [(event.kind, event.seat) for event in host.dice.events]
     assert kinds == [(ROOT, HOST), (ROOT, 1), (ROOT, 2), (BOT, 1), (BACK, 1), (BOT, 1), (BACK, 1), (ROOT, 1)]
-    assert all(guest.verify() and guest.is_fair() for guest in party.guests.values())
+    assert all(is_true(guest) and is_fair(guest) for guest in party.guests.values())
 
 
 def test_a_match_that_was_stored_goes_on_with_the_same_values() -> None:
@@ -230,7 +172,7 @@ def test_a_match_that_was_stored_goes_on_with_the_same_values() -> None:
     assert party.host.dice.root(HOST) == root
     party.comes(1)
     party.through()
-    assert party.guests[1].is_fair()
+    assert is_fair(party.guests[1])
 
 
 def test_an_undo_takes_values_back_and_brings_no_other_dice() -> None:
@@ -244,7 +186,7 @@ def test_an_undo_takes_values_back_and_brings_no_other_dice() -> None:
             host.allow_undo()
             party.talk()
             assert guest.seen(1) == host.state.observation(1)
-    assert count == 5 and guest.verify() and guest.is_fair()
+    assert count == 5 and is_true(guest) and is_fair(guest)
 
 
 def test_the_match_begins_when_each_friend_has_committed() -> None:

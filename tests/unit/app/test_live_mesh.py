@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
+from game.app.friends.encoding import read_fellow, read_guest, to_text
 from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
 from game.app.friends.mesh import FELLOW, seal_of_offer
-from game.app.friends.messages import Act, Call, Meet, read_fellow, read_guest, to_text
+from game.app.friends.messages import Act, Call, Meet
 from game.app.friends.observed import Refused
 from tests.unit.app.tab import Tab
 

@@ -3,44 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from game import games
-from game.app.friends.guest import GuestMatch, head_of, hello, promise
+from game.app.friends.encoding import read_host, to_text
 from game.app.friends.host import HostMatch
-from game.app.friends.messages import Act, AskUndo, Commit, No, Place, Roll, Say, Welcome, read_host, to_text
+from game.app.friends.messages import Act, AskUndo, No, Roll, Say
+from game.app.friends.proof import is_fair, is_true
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import Words
 from tests.records import ONE_QUICK
 from tests.twins import length
+from tests.unit.app.live import Party, sent, watching
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_live import ANSWER, OFFER, Wire
-from tests.unit.app.test_live_dice import Party
-from tests.unit.app.test_live_protocol import sent
+from tests.unit.app.wired import OFFER, Wire
 
 T = Words("en")
-
-
-def watching(host: HostMatch) -> tuple[str, GuestMatch]:
-    """A watcher's connection and page, just welcomed."""
-    peer = host.invite_watcher()
-    host.stands(peer, "here")
-    host.hear(peer, hello(""))
-    place = read_host(sent(host, peer)[-1][1])
-    assert isinstance(place, Place) and place.seat == WATCHER
-    given = promise(place, None)
-    host.hear(peer, to_text(Commit(given.root)))
-    welcome, *rest = [read_host(text) for _, text in sent(host, peer)]
-    assert isinstance(welcome, Welcome)
-    head = head_of(welcome)
-    page = GuestMatch(replace(head, tags=(*head.tags[:-1], *given.tags)), T, welcome.seat)
-    for message in rest:
-        page.hear(message)
-    return peer, page
 
 
 @pytest.mark.parametrize("game", ONE_QUICK)
@@ -54,7 +34,7 @@ def test_a_watcher_comes_late_and_sees_what_is_open_to_all_until_the_end(game: s
             page.hear(read_host(text))
         assert page.seen(WATCHER) == host.state.observation(WATCHER)
         assert not page.awaits_person() and page.mover() == host.mover()
-    assert page.verify() and page.is_fair()
+    assert is_true(page) and is_fair(page)
     assert [line.text for line in page.log(WATCHER)]
 
 
@@ -84,44 +64,9 @@ def test_one_invitation_to_watch_is_open_at_a_time_and_who_leaves_is_forgotten()
     assert not host.watchers
 
 
-class Seats(Wire):
-    """Mei's device, and those of people who join one after the other, by the name of their connection."""
-
-    def __init__(self, game: str = "war", **form: str) -> None:
-        self.pages = dict[str, Tab]()
-        super().__init__(game, **form)
-
-    def do(self, tab: Tab, name: str, value: Any = None) -> None:
-        for effect in tab.send(name, value)["effects"]:
-            match list(effect):
-                case ["friend", "offer", str(peer), _]:
-                    self.peer = peer
-                    self.do(tab, "peer:offered", [[peer, OFFER]])
-                case ["friend", "answer", "host", _, _]:
-                    self.do(tab, "peer:answered", [["host", ANSWER]])
-                case ["friend", "accept", str(peer), _]:
-                    self.do(self.pages[peer], "peer:here", [["host", ""]])
-                    self.do(self.mei, "peer:here", [[peer, ""]])
-                case ["tell", str(peer), str(text)] if tab is self.mei:
-                    if peer in self.pages:
-                        self.do(self.pages[peer], "peer:text", [["host", text]])
-                case ["tell", "host", str(text)]:
-                    own = next(peer for peer, one in self.pages.items() if one is tab)
-                    self.do(self.mei, "peer:text", [[own, text]])
-
-    def join(self, name: str = "", lang: str = "en") -> Tab:
-        """Open the newest invitation on another device and bring the answer back."""
-        tab = self.pages[self.peer] = Tab(languages=[lang])
-        self.do(tab, "address", f"#/join/1-{self.peer}-{OFFER}")
-        self.do(tab, "live:join", [["me", name]])
-        (back,) = re.findall(r'href="(#/answer/[^"]+)"', tab.html)
-        self.do(self.mei, "address", back)
-        return tab
-
-
 @pytest.mark.parametrize("game", games)
 def test_a_watchers_page_shows_the_table_and_says_who_plays(game: str) -> None:
-    wire = Seats(game)
+    wire = Wire(game)
     wire.join("Anna")
     wire.do(wire.mei, "live:watch")
     assert f"#/join/1-{wire.peer}" in wire.mei.html and "Invite someone to watch" not in wire.mei.html
@@ -140,7 +85,7 @@ def test_a_watchers_page_shows_the_table_and_says_who_plays(game: str) -> None:
 @pytest.mark.parametrize("game", ONE_QUICK)
 def test_a_screen_that_shows_the_table_alone(game: str) -> None:
     """All persons play on their phones; no hand is ever on the screen that everybody sees."""
-    wire = Seats(game, by="table")
+    wire = Wire(game, by="table")
     host = wire.host
     assert host.people == [] and host.holder == WATCHER and host.gathers
     tabs = [wire.join("Mei"), wire.join("Anna")]

@@ -216,8 +216,7 @@ def test_the_last_castle_and_the_defeat_come_over_the_table_one_after_the_other_
 
 def test_quick_bots_stop_only_for_the_end() -> None:
     tab = nearly_over((HUMAN, "greedy", "greedy", "greedy"))
-    assert tab.session.match is not None
-    tab.session.match._apply(tab.session.match.state.parse_action(ended("war").actions[-1]))
+    tab.match._apply(tab.match.state.parse_action(ended("war").actions[-1]))
     tab.send("fast")
     assert [title for title, _ in moments(tab)] == ["You lost"]
 
@@ -238,5 +237,5 @@ def test_a_match_that_is_opened_and_a_replay_stop_for_nothing() -> None:
 def test_behind_the_curtain_nothing_is_staged() -> None:
     tab = Tab()
     tab.send("new:kingdoms", [["seat1", "human"], ["seat2", "human"]])
-    assert tab.session.match is not None and tab.session.match.needs_curtain()
+    assert tab.match.needs_curtain()
     assert moments(tab) == []

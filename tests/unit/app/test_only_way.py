@@ -137,16 +137,14 @@ def table(**settings: str) -> Tab:
     for key, value in settings.items():
         tab.send(f"set:{key}", value)
     tab.send("new:war", [["seat1", "human"], ["seat2", "human"]])
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     match.rng = Random(11)
     return tab
 
 
 def single(tab: Tab) -> Match:
     """Throw and lose dice until nothing fits."""
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     for _ in range(400):
         if match.awaits_roll():
             tab.send("roll")
@@ -180,8 +178,7 @@ def test_the_table_waits_if_a_person_asks_for_it() -> None:
 def test_confirmation_or_play_by_hand_slows_everything_down() -> None:
     for settings in ({"confirm": "1"}, {"steps": "hand"}):
         tab = table(**settings)
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         match.rng = Random(11)
         for _ in range(60):
             if match.awaits_roll():

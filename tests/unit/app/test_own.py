@@ -37,8 +37,7 @@ def analysed(game: str) -> dict[str, str]:
     """The storage after a match was counted and analysed."""
     tab = Tab({"match/k": saves.seal(ended(game).with_tag("Counted", "due"))}, hash="#/match/k")
     tab.send("count:k")
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     tab.send("hindsight", match.people[0])
     while tab.session.hindsight is not None and not tab.session.hindsight.done:
         tab.send("continue")

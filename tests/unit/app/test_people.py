@@ -66,8 +66,7 @@ def test_an_unfinished_match_with_secrets_is_neither_linked_nor_watched() -> Non
 def test_in_an_open_game_the_next_person_may_take_back_for_the_last() -> None:
     tab = Tab()
     tab.send("new:war", [["seat1", "human"], ["seat2", "human"]])
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     while match.undo_point() is None:
         tab.send("roll") if match.awaits_roll() else tab.send("act", str(match.state.legal_actions()[0]))
     before = len(match.state.past)
@@ -83,8 +82,7 @@ def test_where_there_are_secrets_nobody_takes_back_what_another_did(key: str) ->
     tab, rng, passed, match = Tab(), Random(5), 0, None
     tab.send(f"new:{key}", [pair for n in range(games[key].players[0]) for pair in [[f"seat{n + 1}", "human"]]])
     for _ in range(400):
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         if match.state.is_terminal() or passed == 3:
             break
         own = match.undo_point()
@@ -123,8 +121,7 @@ def test_practice_brings_back_what_it_took_back_chance_included() -> None:
     tab = Tab()
     tab.send("new:war", [["seat1", "human"], ["seat2", "greedy"], ["practice", "1"]])
     tab.settle()
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     for _ in range(3):
         tab.send("roll") if match.awaits_roll() else tab.send("act", "lose")
         tab.settle()
@@ -143,8 +140,7 @@ def test_a_turn_that_comes_back_is_heard_in_every_game() -> None:
         heard = []
         tab.send(f"new:{game}", [["seat1", "human"], ["seat2", "greedy"]])
         for _ in range(60):
-            match = tab.session.match
-            assert match is not None
+            match = tab.match
             if match.awaits_roll():
                 patch = tab.send("roll")
             elif match.awaits_person():

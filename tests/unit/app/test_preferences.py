@@ -110,3 +110,24 @@ def test_settings_as_a_file() -> None:
     assert json.loads(text) == {"four-ages": 1, "settings": json.loads(tab.storage["settings"])}
     tab.send("part:matches")
     assert "a part is one of" in tab.alerts[-1]
+
+
+def test_settings_are_stored() -> None:
+    tab = Tab()
+    tab.send("set:theme", "dark")
+    tab.send("set:confirm", "1")
+    tab.send("set:text", "115")
+    kept = settings.load(tab.storage["settings"])
+    assert (kept.theme, kept.confirm, kept.text) == ("dark", True, 115)
+    assert Tab(tab.storage).page["theme"] == "dark"
+
+
+@pytest.mark.parametrize("text", [None, "", "{", "[]", "3", '{"theme": 7, "sound": "loud", "x": 1}', '{"confirm": 0}'])
+def test_broken_settings_are_the_defaults(text: str | None) -> None:
+    assert settings.load(text) == Settings()
+
+
+def test_settings_survive_a_round_trip() -> None:
+    chosen = Settings(lang="zh-Hans", theme="contrast", sound=0, confirm=True)
+    assert settings.load(settings.dump(chosen)) == chosen
+    assert json.loads(settings.dump(chosen))["lang"] == "zh-Hans"

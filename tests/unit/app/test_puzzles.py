@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
-from dataclasses import replace
-from random import Random
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.app.match import library
 from game.app.match.puzzle import PuzzleMatch
-from game.app.storage import progress
-from game.app.storage.own import Own
-from game.app.storage.progress import KEY, Progress, dump, load, merged
-from game.app.storage.puzzle_rating import difficulty, first_answers, rating
+from game.app.storage.progress import KEY, Progress, load
 from game.app.tab import apart
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_intake import export
 
 PUZZLES = library.puzzles_of("war")
 
@@ -217,155 +208,3 @@ def test_what_no_page_of_ours_sends_is_refused() -> None:
         tab.send(name, value)
         assert 'class="notice error"' in tab.html or "error" in tab.html, name
         assert tab.session.match is None
-
-
-# -- what is stored ------------------------------------------------------------------------------------------------------
-
-PROGRESS = st.builds(
-    Progress,
-    st.dictionaries(st.from_regex(r"[0-9a-f]{8}", fullmatch=True), st.booleans(), max_size=6),
-    st.integers(0, 40),
-    st.sets(st.sampled_from(["2026-11-24", "2026-11-25", "2027-01-01"])),
-    st.sets(st.integers(0, 7)),
-    st.sets(st.from_regex(r"[0-9a-f]{8}", fullmatch=True), max_size=6),
-    st.dictionaries(
-        st.sampled_from(["k1", "k2", "k3"]),
-        st.builds(
-            Own,
-            st.integers(0, 9),
-            st.integers(0, 3),
-            st.integers(4, 9),
-            st.integers(10, 1000),
-            st.integers(0, 1000),
-            st.integers(0, 99),
-            st.sampled_from([None, False, True]),
-        ),
-    ),
-)
-STORED = st.dictionaries(st.sampled_from(["war", "kingdoms"]), PROGRESS, max_size=2).map(dump)
-
-
-def joined(one: str, other: str) -> dict[str, Progress]:
-    return load(merged(one, other) or one)
-
-
-def merged_in_any_order(one: str, two: str, three: str) -> dict[str, Progress]:
-    """The first two as one; merging needs no order, and changes nothing when it is done again."""
-    assert load(dump(load(one))) == load(one)
-    both = joined(one, two)
-    assert merged(dump(both), two) is None and merged(dump(both), one) is None
-    assert both == joined(two, one)
-    assert joined(dump(both), three) == joined(one, dump(joined(two, three)))
-    return both
-
-
-@pytest.mark.long
-@given(STORED, STORED, STORED)
-def test_merging_loses_nothing_counts_nothing_twice_and_needs_no_order(one: str, two: str, three: str) -> None:
-    both = merged_in_any_order(one, two, three)
-    for game, mine in load(one).items():
-        assert mine.solved.keys() <= both[game].solved.keys() and mine.days <= both[game].days
-        assert mine.path <= both[game].path and mine.best <= both[game].best
-        assert mine.missed <= both[game].missed and mine.own.keys() <= both[game].own.keys()
-
-
-def test_what_a_later_version_stored_is_neither_read_nor_overwritten() -> None:
-    later = '{"version":4,"games":{"war":{"solved":{"0123abcd":1}}}}'
-    assert merged(later, dump({"war": Progress(best=3)})) is None
-    tab = started("war/day", {KEY: later})
-    tab.send("act", str(match_of(tab).best))
-    assert tab.storage[KEY] == later
-
-
-def test_solved_puzzles_travel_with_everything_else_and_come_in_without_a_question() -> None:
-    here = {KEY: dump({"war": Progress({"0123abcd": True}, 4)})}
-    tab = Tab(here)
-    tab.send("export_anyway")
-    tab.settle()
-    (text,) = [effect[2] for effect in tab.effects if effect[0] == "download"]
-    assert json.loads(text)["puzzles"] == json.loads(here[KEY])
-    there = Tab({KEY: dump({"war": Progress({"89abcdef": False}, 2)})})
-    there.send("import", [["all.json", export(puzzles=json.loads(here[KEY]))]])
-    there.settle()
-    assert load(there.storage[KEY])["war"] == Progress({"0123abcd": True, "89abcdef": False}, 4)
-    there.send("untake")
-    assert load(there.storage[KEY])["war"] == Progress({"89abcdef": False}, 2)
-
-
-def test_progress_is_bounded() -> None:
-    mine = Progress({f"{n:08x}": True for n in range(progress.MOST)}, 5)
-    mine.note("ffffffff", True)
-    assert len(mine.solved) == progress.MOST
-    full = Progress(
-        mine.solved, 5, {f"{year}-{month:02}-01" for year in range(2000, 2080) for month in range(1, 13)}, {0, 7}
-    )
-    assert len(dump(dict.fromkeys(("war", "heroes", "thieves", "kingdoms"), full))) <= progress.MAX_TEXT
-
-
-# -- the rating ----------------------------------------------------------------------------------------------------------
-
-
-def test_a_puzzle_that_half_of_the_bots_find_has_1000_and_a_rarer_one_more() -> None:
-    found = {puzzle.found: difficulty(puzzle) for puzzle in PUZZLES}
-    easy, hard = (found[one] for one in (PUZZLES[0].found, PUZZLES[-1].found))
-    assert easy < 1000 < hard and easy >= 1000 - 677 and hard <= 1000 + 677
-    assert difficulty(replace(PUZZLES[0], found=(20, 50, 80))) == 1000
-
-
-def test_a_newcomer_has_1000_and_nobody_is_sure_of_it() -> None:
-    assert rating([]) == (1000, 482)
-
-
-@pytest.mark.parametrize("true", [700.0, 1000.0, 1300.0])
-def test_a_rating_finds_the_strength_that_answers_came_from(true: float) -> None:
-    """300 puzzles answered by the dice of 20 persons: in 95 of 100 cases the truth is within the bounds."""
-    rng, hit = Random(1), 0
-    for _ in range(20):
-        hards = [rng.uniform(600, 1400) for _ in range(300)]
-        mine, doubt = rating([(hard, rng.random() < 1 / (1 + 10 ** ((hard - true) / 400))) for hard in hards])
-        assert doubt < 60
-        hit += abs(mine - true) <= doubt
-    assert hit >= 17
-
-
-@given(st.lists(st.tuples(st.floats(323, 1677), st.booleans()), max_size=40), st.randoms())
-def test_a_rating_needs_no_order_and_rises_with_a_right_answer(answers: list[tuple[float, bool]], rng: Random) -> None:
-    mine, doubt = rating(answers)
-    other = list(answers)
-    rng.shuffle(other)
-    assert abs(rating(other)[0] - mine) <= 1 and 0 < doubt <= 482
-    assert rating([*answers, (1000.0, True)])[0] >= mine >= rating([*answers, (1000.0, False)])[0]
-
-
-def test_all_right_and_all_wrong_stay_on_the_scale() -> None:
-    hards = [difficulty(puzzle) for puzzle in PUZZLES]
-    assert 1500 < rating([(hard, True) for hard in hards])[0] < 2600
-    assert 400 > rating([(hard, False) for hard in hards])[0] > -600
-
-
-def test_the_rating_shows_after_an_answer_and_over_the_choice_of_puzzles() -> None:
-    tab = started("war/day")
-    tab.send("act", wrong(match_of(tab)))
-    assert "puzzle rating" not in panel(tab), "a puzzle's rating says how hard it is"
-    tab.send("act", str(match_of(tab).best))
-    mine, doubt = rating([(difficulty(match_of(tab).puzzle), False)])
-    assert mine < 1000
-    assert f"Your puzzle rating: {mine} ± {doubt}. This puzzle: {round(difficulty(match_of(tab).puzzle))}." in panel(
-        tab
-    )
-    tab.send("puzzles:next")
-    assert f"Your puzzle rating: {mine} ± {doubt}." in tab.html
-    assert "puzzle rating" not in opened_hub(Tab())
-
-
-def opened_hub(tab: Tab) -> str:
-    tab.send("puzzles:open", "war")
-    assert "Three lives" in tab.html
-    return tab.html
-
-
-def test_a_first_answer_that_was_wrong_on_one_device_was_wrong() -> None:
-    puzzle = PUZZLES[0]
-    one, other = dump({"war": Progress({puzzle.key: True})}), dump({"war": Progress(missed={puzzle.key})})
-    both = load(merged(one, other))["war"]
-    assert first_answers(both, PUZZLES) == [(difficulty(puzzle), False)]

@@ -44,8 +44,7 @@ def test_it_shows_the_table_acts_and_takes_back(key: str) -> None:
 @pytest.mark.parametrize("key", games)
 def test_the_match_on_the_table_knows_nothing_of_it(key: str) -> None:
     tab = begun(key)
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     before = (
         str(match.record),
         str(match.state),

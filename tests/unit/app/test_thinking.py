@@ -63,8 +63,7 @@ def test_between_slices_the_page_continues_at_once_and_gets_no_screen(monkeypatc
     monkeypatch.setattr(play, "SLICE", 0.0)
     tab = Tab()
     tab.send("new:kingdoms", [["seat1", "strong"], ["seat2", "strong"]])
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     for _ in range(400):
         patch = tab.send("continue")
         if match.thinking:
@@ -114,8 +113,7 @@ def test_for_a_bot_that_fails_a_simpler_one_plays_on_and_the_page_gets_a_report(
     )
     tab = Tab()
     reports = [tab.send("new:kingdoms", [["seat1", "strong"], ["seat2", "strong"]])["report"]]
-    match = tab.session.match
-    assert match is not None
+    match = tab.match
     reports += [tab.send("continue")["report"] for _ in range(40)]
     assert len(match.state.past) > 40
     assert "\n".join(reports).count("Traceback") == 2 * len(broken)  # each of them once

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -46,15 +47,13 @@ def test_a_number_without_end_in_the_statistics_is_no_row() -> None:
     assert "tallies" not in tab.html and 'class="lobby' in tab.html
 
 
+def failing(draw: Callable[..., Any], is_bad: Callable[[Any], bool]) -> Callable[..., Any]:
+    """*draw*, which fails for what is bad."""
+    return lambda thing, t: 1 // 0 if is_bad(thing) else draw(thing, t)
+
+
 def test_one_card_that_cannot_be_drawn_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    tell = shelf._tell
-
-    def spoilt(record: Record, t: Any) -> Any:
-        if record.tag("Title") == "bad":
-            raise ZeroDivisionError
-        return tell(record, t)
-
-    monkeypatch.setattr(shelf, "_tell", spoilt)
+    monkeypatch.setattr(shelf, "_tell", failing(shelf._tell, lambda record: record.tag("Title") == "bad"))
     tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR.with_tag("Title", "bad"))})
     tab.settle()
     assert tab.html.count('data-on="open"') == 1
@@ -65,14 +64,7 @@ def test_one_card_that_cannot_be_drawn_fails_alone_and_offers_its_file(monkeypat
 
 
 def test_one_card_that_cannot_be_drawn_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = my_matches._match
-
-    def spoilt(card: Any, t: Any) -> Any:
-        if card.key == "bad":
-            raise ZeroDivisionError
-        return draw(card, t)
-
-    monkeypatch.setattr(my_matches, "_match", spoilt)
+    monkeypatch.setattr(my_matches, "_match", failing(my_matches._match, lambda card: card.key == "bad"))
     tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR)})
     assert tab.html.count('data-on="open"') == 1 and tab.html.count(' faulty" id="match-') == 1
 
@@ -225,8 +217,7 @@ def test_the_patch_that_draws_the_curtain_empties_what_was_read_aloud() -> None:
     assert 'class="curtain"' in tab.html and patch["effects"][0] == ("hush",)
     rng, hand_overs = Random(1), 0
     for _ in range(200):
-        match = tab.session.match
-        assert match is not None
+        match = tab.match
         if match.needs_curtain():
             patch = tab.send("take")
             assert ("hush",) not in patch["effects"]

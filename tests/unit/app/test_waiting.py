@@ -58,8 +58,7 @@ def at_bots_turn() -> Tab:
 
 
 def moves(tab: Tab) -> int:
-    assert tab.session.match is not None
-    return len(tab.session.match.state.past)
+    return len(tab.match.state.past)
 
 
 def orders(tab: Tab) -> Any:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import replace
 from operator import itemgetter
-from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.events import preferences
-from game.app.match import faces
 from game.app.match.seats import signed
 from game.app.storage import results, saves, settings, statistics
 from game.app.storage.results import Result
@@ -22,7 +18,6 @@ from game.app.storage.rivals import ladder, met, rivals, step
 from game.app.storage.store import Store
 from game.core.record import HUMAN, Record, Seat
 from game.roster import STORY_AT, characters, story
-from game.ui.face import shapes
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
@@ -245,59 +240,6 @@ def test_only_a_lone_person_without_a_name_gets_one() -> None:
     other = Record("war", 1, (Seat(HUMAN, "Ada"), Seat("tama")))
     assert signed(two, "Mei") is two and signed(other, "Mei") is other
     assert signed(unnamed(), "") == unnamed() and signed(unnamed(), "Mei").seats[0].name == "Mei"
-
-
-def test_each_part_of_the_face_can_be_changed_and_is_on_the_plate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preferences, "SystemRandom", lambda: Random(5))  # some faces hide one part by another
-    tab = over(name="Mei", face="monogram")
-    drawn = set()
-    for part in ("any", *faces.PARTS):
-        tab.send(f"face:{part}")
-        drawn.add(settings.load(tab.storage["settings"]).face)
-        assert 'id="cast-person-1"' in tab.html
-    assert len(drawn) == 9 and settings.MONOGRAM not in drawn
-    tab.send("face:monogram")
-    assert settings.load(tab.storage["settings"]).face == settings.MONOGRAM
-    before = tab.storage["settings"]
-    tab.send("face:nose")
-    assert tab.storage["settings"] == before
-
-
-@pytest.mark.parametrize("part", faces.PARTS)
-def test_every_choice_can_be_drawn_and_after_the_last_comes_the_first(part: str) -> None:
-    text, seen = "0.0.0.0.0.0.0.0", set()
-    for _ in faces.PARTS[part][1]:
-        face = faces.face_of(text)
-        assert face is not None and len(shapes(face)) < 2500
-        seen.add(shapes(face))
-        text = faces.turned(text, part)
-    assert text == "0.0.0.0.0.0.0.0" and len(seen) >= len(faces.PARTS[part][1]) - 1  # hair without hair has no colour
-
-
-@pytest.mark.parametrize("face", ["", "1", "0.0.0.0.0.0.0", "0.0.0.0.0.0.0.0.0", "a.b", 7, "monogram " * 9])
-def test_a_face_that_is_none_is_refused(face: object) -> None:
-    assert settings.load(json.dumps({"face": face, "name": "x" * 99})) == settings.Settings()
-    with pytest.raises(ValueError):
-        settings.change(settings.Settings(), "face", str(face))
-
-
-def test_numbers_beyond_a_part_mean_one_of_its_choices() -> None:
-    assert faces.face_of("99.99.99.99.99.99.99.99") is not None
-
-
-@given(st.text(max_size=30))
-def test_a_monogram_is_one_letter_and_safe(name: str) -> None:
-    tab_name = settings.change(settings.Settings(), "name", name).name
-    drawn = faces.monogram(tab_name)
-    inside = re.findall(r"<text[^>]*>([^<]*)</text>", drawn)
-    assert len(inside) == 1 and drawn.count("<") == 4
-
-
-def test_friends_around_the_screen_have_faces_of_their_own() -> None:
-    seats = (Seat(HUMAN, "Mei"), Seat(HUMAN, "Ann"), Seat("tama"), Seat(HUMAN))
-    found = dict(faces.folk(seats, "Mei", "1.1.1.1.1.1.1.1"))
-    assert set(found) == {"person-1", "person-2"}
-    assert "<text" not in found["person-1"] and "<text" in found["person-2"]
 
 
 def test_no_name_and_no_face_is_stored_before_somebody_says_so() -> None:

@@ -5,7 +5,7 @@ table, and matches that were seen of friends.
 from __future__ import annotations
 
 from game.app.friends import joining
-from game.app.friends.host import WATCHES
+from game.app.friends.joining import WATCHES
 from game.app.friends.messages import PHRASES, phrase
 from game.app.show.models import Company, Entrance, Glimpsed, Guest
 from game.app.show.screens.friends import paste

@@ -1,0 +1,31 @@
+"""The screens by their addresses, the part after # that links and the browser's history have."""
+
+from __future__ import annotations
+
+from game.app.events import apart, explore, friends, lobby, replay
+from game.app.storage import share
+from game.app.tab.scenes import leave
+from game.app.tab.tab import Tab
+
+
+def go(tab: Tab, address: str) -> None:
+    """Show the screen that the address after # names, or the lobby."""
+    if address.startswith("#/match/"):
+        lobby.open_match(tab, address.removeprefix("#/match/"))
+    elif address.startswith("#/watch/"):
+        replay.watch(tab, address.removeprefix("#/watch/"))
+    elif address.startswith(("#/join/", "#/answer/", "#/seen/")):
+        apart.live("go", tab, "", address)
+    elif address.startswith("#/puzzle/"):
+        apart.puzzles("go", tab, "", address)
+    elif address.startswith("#/daily/"):
+        lobby.open_challenge(tab, address.removeprefix("#/daily/"))
+    elif address.startswith("#/explore/"):
+        explore.open_explorer(tab, address.removeprefix("#/explore/"))
+    elif friends.is_link(address):
+        friends.open_link(tab, address)
+    elif address.startswith(share.PREFIX):
+        leave(tab)
+        lobby.stage(tab, "", share.from_fragment(address))
+    else:
+        leave(tab)

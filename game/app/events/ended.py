@@ -1,0 +1,134 @@
+"""Events of a match that has ended: it is counted, analysed, played again, and the result of a challenge is shared."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import monotonic
+from typing import Any
+
+from game.app.events import apart, friends, work
+from game.app.events.lobby import begin
+from game.app.events.play import SLICE
+from game.app.friends.table import LinkedMatch
+from game.app.match import daily
+from game.app.match.match import Match
+from game.app.storage import statistics
+from game.app.tab.notices import say
+from game.app.tab.scenes import HINTED, save
+from game.app.tab.tab import Tab, Work
+from game.app.tab.waiting import look_back
+from game.core import bounds
+from game.core.record import whole
+from game.roster import levels, wanted
+
+
+def on_count(tab: Tab, key: str, _: Any) -> None:
+    """Count a match that has ended. The page sends this after the match was stored, or when an uncounted match is opened."""
+    match = tab.match
+    if match is None or match.key != key:
+        return  # the player left at this very moment: it is counted when it is next opened
+    if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
+        return
+    from game.app.storage.earned import of_match  # not for the start
+    from game.app.storage.results import result_of
+
+    found = result_of(key, match.record, match.state, tab.now, _was_helped(tab, match))
+    seals = whole(of_match(key, match.saved(), tab.now))
+    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match), found, seals)
+    match.mark("Counted", "yes")
+    save(tab)
+    _say_tight(tab)
+
+
+def _say_tight(tab: Tab) -> None:
+    """Offer to export when the storage gets tight, once in a visit."""
+    if tab.storage.said_tight or tab.screen.notice is not None:
+        return
+    from game.app.storage.room import room  # not at the start
+
+    if (now := room(tab.storage.store, tab.boot.counts_bytes)).is_tight:
+        tab.storage.said_tight = True
+        text = tab.t("Your browser’s storage for this page is {n}% full.", n=round(100 * now.share))
+        say(tab, text, event="export", label=tab.t("Export all"))
+
+
+def _was_helped(tab: Tab, match: Match) -> bool:
+    """Whether the person was shown the best move."""
+    marked = tab.play is not None and tab.play.marks_best(tab.settings.hints)
+    return marked or bool(match.record.tag(HINTED))
+
+
+def _thrown(match: Match) -> str:
+    """The faces of all dice of the match."""
+    dice = match.parts.after.dice
+    return "" if dice is None else "".join(dice.thrown(action) for action in match.state.past)
+
+
+def _luck(match: Match) -> float | None:
+    luck = match.parts.after.luck
+    return luck(match.state, match.people[0]) if luck is not None and match.people else None
+
+
+def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
+    """Analyse the match on the screen as a seat knew it."""
+    match = tab.over
+    if match is None:
+        raise ValueError(tab.t("Open a finished match to analyse it."))
+    who = bounds.whole(seat, 0, match.record.players - 1)
+    match.has_just_ended = False
+    look_back(tab, match, match.people[0] if who is None and match.people else who or 0)
+
+
+def on_rematch(tab: Tab, _: str, __: Any) -> None:
+    if isinstance(tab.match, LinkedMatch):
+        friends.again(tab, tab.match)
+    elif tab.match is not None and tab.match.is_live:
+        apart.live("again", tab, "", None)
+    elif tab.match is not None:
+        begin(tab, tab.match.again())
+
+
+def on_result(tab: Tab, _: str, __: Any) -> None:
+    """Offer to share the result of a finished challenge."""
+    match = _challenge(tab)
+    text = daily.result(match.record, match.state, tab.t)
+    link = f"#/daily/{match.game.key}/{match.record.tag('Daily')}"
+    tab.screen.effects.append(("share", tab.t("Daily challenge"), text, link))
+
+
+def on_best(tab: Tab, _: str, __: Any) -> None:
+    """Play the finished challenge once more with the best bot at the person's seat, and say how that ends."""
+    work.begin(tab, _best(tab, _challenge(tab)))
+
+
+def _challenge(tab: Tab) -> Match:
+    """The finished challenge on the table."""
+    match = tab.match
+    if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
+        raise ValueError(tab.t("Finish today’s challenge first, then share your result."))
+    return match
+
+
+def _best(tab: Tab, match: Match) -> Work:
+    t, seat = tab.t, match.people[0]
+    level = list(levels(match.game.key, match.record.players))[-1]
+    part = wanted(match.game.key, level)
+    tab.files.order(part)
+    while tab.files.is_awaited(part):
+        yield t("Loading the perfect-play data…")
+    if part is not None and wanted(match.game.key, level) is not None:
+        level = "strong"
+    seats = tuple(replace(one, player=level) if n == seat else one for n, one in enumerate(match.record.seats))
+    twin = Match("", replace(match.record, seats=seats, actions=()), t)
+    twin.settle()
+    while not twin.state.is_terminal():
+        twin.step(monotonic() + SLICE)
+        yield t("Playing it again: {n} actions", n=len(twin.state.past) // 10 * 10)
+    points = " : ".join(str(score or 0) for score in twin.state.scores())
+    texts = {
+        (True, True): t("Perfect play, without knowing the dice, would have won, {points}.", points=points),
+        (True, False): t("Perfect play, without knowing the dice, would have lost, {points}.", points=points),
+        (False, True): t("The Strong bot in your seat would have won, {points}.", points=points),
+        (False, False): t("The Strong bot in your seat would have lost, {points}.", points=points),
+    }
+    say(tab, texts[level == "exact", twin.state.returns()[seat] > 0])

@@ -1,0 +1,69 @@
+"""What a guest's page says and checks before it has the match: hello, its part of the dice, and the host's welcome."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from game import games
+from game.app.friends.chains import SIZE, Chain
+from game.app.friends.encoding import to_text
+from game.app.friends.live import seed_in
+from game.app.friends.messages import WIRE, Hello, Place, Welcome
+from game.app.friends.observed import Refused
+from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED
+from game.app.match.seats import people
+from game.core.fields import WATCHER
+from game.core.record import HUMAN, Record, Seat
+from game.roster import characters, levels
+
+
+def hello(name: str) -> str:
+    """The first message to a host."""
+    return to_text(Hello(WIRE, {key: game.rules for key, game in games.items()}, name))
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A guest's commitment at a `place` of a match: the secret `seed` of its chain of hashes."""
+
+    place: Place
+    seed: bytes
+
+    @property
+    def root(self) -> bytes:
+        """What the host gets."""
+        return Chain(self.place.number.encode(), self.place.seat, self.seed).root
+
+    @property
+    def tags(self) -> tuple[tuple[str, str], ...]:
+        """What this device keeps of it."""
+        return ((HERE, str(self.place.seat)), (ROOT, self.place.root.hex()), (SEED, self.seed.hex()))
+
+
+def promise(place: Place, known: Record | None) -> Promise:
+    """The commitment at *place*; that of before, where *known* is what is stored of this match."""
+    seed = None
+    if known is not None and (HERE, str(place.seat)) in known.tags and known.tag(ROOT) == place.root.hex():
+        seed = seed_in(known)
+    return Promise(place, seed or secrets.token_bytes(SIZE))
+
+
+def head_of(welcome: Welcome) -> Record:
+    """The head of the record that a host describes. Refused if this page can't show it."""
+    game = games.get(welcome.game)
+    if game is None or welcome.rules != game.rules or welcome.wire != WIRE:
+        raise Refused("another version")
+    known = {HUMAN, *levels(game.key), *characters(game.key)}
+    if len(welcome.seats) not in game.players or not all(player in known for player, _ in welcome.seats):
+        raise Refused("seats that this page does not know")
+    seated = welcome.seat < len(welcome.seats) and welcome.seats[welcome.seat][0] == HUMAN
+    if not seated and welcome.seat != WATCHER:
+        raise Refused("no seat for a guest")
+    try:
+        options = game.settle(welcome.options)
+    except (TypeError, ValueError) as error:
+        raise Refused(str(error)) from error
+    seats = tuple(Seat(player, name) for player, name in welcome.seats)
+    away = [str(seat + 1) for seat in people(seats) if seat != welcome.seat]
+    return Record(game.key, game.rules, seats, options, tags=((LIVE, welcome.number), (AWAY, " ".join(away))))

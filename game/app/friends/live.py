@@ -1,0 +1,56 @@
+"""What both sides of a live match share, the host's and the guests'."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from game.app.friends.chains import SIZE
+from game.app.match.linked import SEED
+from game.app.match.match import Match
+from game.app.match.seats import people
+from game.app.match.undo import CHOICE
+from game.core.i18n import Words
+from game.core.record import Record
+from game.ui.view import View
+
+
+def seed_in(record: Record) -> bytes | None:
+    """The secret of this device in a live match, where *record* has one."""
+    with suppress(ValueError):  # what is stored may have been changed
+        if len(seed := bytes.fromhex(record.tag(SEED))) == SIZE:
+            return seed
+    return None
+
+
+class LiveMatch(Match):
+    """A match whose persons sit at several devices."""
+
+    is_live = True
+
+    def __init__(self, key: str, record: Record, t: Words) -> None:
+        self.asks_undo: int | None = None  # the seat that asks to undo
+        self.heard: tuple[int, int] | None = None  # the last phrase: seat, number
+        self.signals = list[tuple[str, ...]]()  # what the page has to do with connections: the order, a name, a text
+        super().__init__(key, record, t)
+
+    @property
+    def practice(self) -> bool:
+        return False
+
+    def view(self, active: bool, hints: bool) -> View:
+        shown = self.people or people(self.record.seats)
+        humans = tuple(seat in shown for seat in range(self.record.players))
+        return replace(super().view(active, hints), humans=humans, away=self.standing())
+
+    def standing(self) -> tuple[str, ...]:
+        """For each seat how the person there stands, '' where that is not to be shown."""
+        raise NotImplementedError
+
+    def undo_left(self, seat: int) -> int | None:
+        """How many actions would be left if *seat* took back its last decision; None where something was revealed since."""
+        return None if self.state.is_terminal() else self._trail.last_open([seat], CHOICE)
+
+    def undo_point(self) -> int | None:
+        """The person here asks before, where others are at the table."""
+        return self.undo_left(self.holder)
