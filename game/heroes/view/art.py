@@ -1,7 +1,7 @@
 """Drawings of Age of Heroes: cards and pieces, each tribe's land with everything on it, the ring of neighbours.
 
 `symbols()` puts every drawing once on a page; `picture`, `land` and `ring` refer to them. The drawings are in `emblems`
-(cards, pieces) and `land`; their colours are fixed, except `currentColor`, the owner's.
+(cards), `pieces`, `monuments` and `land`; their colours are fixed, except `currentColor`, the owner's.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from functools import cache
 from math import cos, pi, sin
 
 from game.heroes.rules.cards import CARDS, EMPIRE, ITEMS, MONUMENT, TRIBES
-from game.heroes.view.emblems import CARD_ART, ITEM_ART
-from game.heroes.view.land import CITIES, LANDS, MONUMENTS, PLOT, SIGHT, WAYS, wave
+from game.heroes.view.emblems import CARD_ART
+from game.heroes.view.land import LANDS, SIGHT, WAYS
+from game.heroes.view.monuments import MONUMENTS
+from game.heroes.view.pieces import CITIES, ITEM_ART, PLOT
 from game.ui import art
 from game.ui.html import Html, h
 
@@ -90,7 +92,7 @@ def land(held: Holdings) -> Html:
     step = min(_STEP, (_ARMIES_RIGHT - _ARMIES_LEFT) / max(len(fighters), 1))
     for n, name in enumerate(fighters):
         kind = "scared" if n >= held.led + held.plain else ""
-        shown.append(_at(name, _ARMIES_LEFT + n * step, 154 + wave(n), _PIECE, kind))
+        shown.append(_at(name, _ARMIES_LEFT + n * step, 154 + _wave(n), _PIECE, kind))
     return h(
         "svg",
         Html("".join(shown)),
@@ -99,6 +101,11 @@ def land(held: Holdings) -> Html:
         preserveAspectRatio="xMidYMax meet",
         aria_hidden="true",
     )
+
+
+def _wave(n: int) -> float:
+    """How far the *n*th piece of a row is shifted out of line."""
+    return round(2 * sin(n * pi * 0.7), 1)
 
 
 def _whole(name: str) -> str:

@@ -1,22 +1,18 @@
-"""Pictures for the cards and pieces of Age of Heroes: flat shapes with a dark line, in boxes of 32 x 32.
-
-A card's picture has the same colours in every theme. A piece shows its owner in `currentColor`.
-"""
+"""Pictures for the cards of Age of Heroes: flat shapes with a dark line, in boxes of 32 x 32, the same in every theme."""
 
 from __future__ import annotations
 
 from game.ui.shapes import fill, line
 
 INK = "#321"
-SEAT = "currentColor"
 
 
-def _inked(*shapes: tuple[str, str]) -> str:
+def inked(*shapes: tuple[str, str]) -> str:
     """Shapes as (colour, path), each with an outline."""
     return "".join(fill(colour, path, INK) for colour, path in shapes)
 
 
-def _flat(*shapes: tuple[str, str]) -> str:
+def flat(*shapes: tuple[str, str]) -> str:
     return "".join(fill(colour, path) for colour, path in shapes)
 
 
@@ -38,7 +34,7 @@ def _discs(colour: str, *places: tuple[float, float, float]) -> str:
 
 def _ingot(x: float, y: float) -> str:
     at = f"M{x:g} {y:g}"
-    return _inked(("#8a9ab0", f"{at}l3-6h8.5l3 6Z")) + _inked(
+    return inked(("#8a9ab0", f"{at}l3-6h8.5l3 6Z")) + inked(
         ("#d3dce8", f"M{x + 3:g} {y - 6:g}l2.2-3h8.5l-2.2 3Z"),
         ("#5c6a80", f"M{x + 11.5:g} {y - 6:g}l2.2-3 3 6-2.2 3Z"),
     )
@@ -48,25 +44,25 @@ def _log(x: float, y: float) -> str:
     body = f"M{x - 5:g} {y:g}a5 5 0 0 1 5-5l9-4a5 5 0 0 1 3 9.4l-9 4.2Z"
     end = f"M{x - 5.2:g} {y:g}a5.2 5.2 0 1 0 10.4 0a5.2 5.2 0 1 0-10.4 0Z"
     rings = f"M{x - 3:g} {y:g}a3 3 0 1 0 6 0a3 3 0 1 0-6 0M{x - 0.9:g} {y:g}a.9.9 0 1 0 1.8 0a.9.9 0 1 0-1.8 0"
-    return _inked(("#8a5426", body), ("#edc387", end)) + line(rings, "#a8672e", 0.9)
+    return inked(("#8a5426", body), ("#edc387", end)) + line(rings, "#a8672e", 0.9)
 
 
 def _coins(x: float, y: float, number: int) -> str:
     art = ""
     for n in range(number):
         top = y - 3.2 * n
-        art += _inked(("#d99a1c", f"M{x - 6:g} {top:g}v3c0 3.6 12 3.6 12 0v-3Z"))
+        art += inked(("#d99a1c", f"M{x - 6:g} {top:g}v3c0 3.6 12 3.6 12 0v-3Z"))
     top = y - 3.2 * (number - 1)
     return (
         art
-        + _inked(("#ffd95a", f"M{x - 6:g} {top:g}a6 2.7 0 1 0 12 0a6 2.7 0 1 0-12 0Z"))
+        + inked(("#ffd95a", f"M{x - 6:g} {top:g}a6 2.7 0 1 0 12 0a6 2.7 0 1 0-12 0Z"))
         + line(f"M{x - 3:g} {top:g}a3 1.2 0 1 0 6 0a3 1.2 0 1 0-6 0", "#b57a10", 0.8)
     )
 
 
 def _cube(top: str, left: str, right: str) -> str:
     """A hewn block: its three faces."""
-    return _inked(
+    return inked(
         (left, "M3.5 11.5 16 17.5V29L3.5 22.5Z"),
         (right, "M28.5 11.5 16 17.5V29L28.5 22.5Z"),
         (top, "M16 5 28.5 11.5 16 17.5 3.5 11.5Z"),
@@ -74,8 +70,8 @@ def _cube(top: str, left: str, right: str) -> str:
 
 
 def _bricks() -> str:
-    art = _inked(("#d8c9b4", "M3 27V8L24 5 29 8V24L24 27Z"))
-    art += _flat(("#b8a58c", "M24 5 29 8V24L24 27Z"))
+    art = inked(("#d8c9b4", "M3 27V8L24 5 29 8V24L24 27Z"))
+    art += flat(("#b8a58c", "M24 5 29 8V24L24 27Z"))
     rows = (
         (
             8.6,
@@ -86,7 +82,7 @@ def _bricks() -> str:
     )
     for y, bricks in rows:
         art += "".join(fill("#c4512d", f"M{x:g} {y:g}h{w:g}v5h-{w:g}Z", "#7c2b16") for x, w in bricks)
-    return art + _flat(
+    return art + flat(
         ("#92391d", "M25 9.5 28 9.6V13L25 13.8ZM25 15.6 28 15V18.6L25 19.8ZM25 21.6 28 20.6V23.6L25 25.8Z")
     )
 
@@ -105,33 +101,33 @@ def _ear(x: float, y: float, turn: float) -> str:
 CARD_ART = {
     "iron": _ingot(1.5, 28) + _ingot(14, 28) + _ingot(7.5, 18),
     "wood": _log(8.4, 14) + _log(5.8, 24) + _log(16.6, 24.4),
-    "grain": "".join(_ear(16, 12, turn) for turn in (-30, 30, 0)) + _inked(("#c2391f", "M11.6 22H20.4L19.6 26H12.4Z")),
-    "stone": _inked(
+    "grain": "".join(_ear(16, 12, turn) for turn in (-30, 30, 0)) + inked(("#c2391f", "M11.6 22H20.4L19.6 26H12.4Z")),
+    "stone": inked(
         ("#8f8a80", "M3 27 5 18 12 14 19 18 20 27Z"),
         ("#a9a498", "M14 27 16 19 22 15.6 29 20 30 27Z"),
         ("#c2bdb1", "M8 15 11 8 18 5.4 24 10 24.6 16.4 16 19Z"),
     )
-    + _flat(
+    + flat(
         ("#e3dfd5", "M11 8.6 17.6 6.4 18.6 11 12.6 14ZM6 18.6 11.6 15.2 13 19 7 22ZM19 18 22 16.6 25 19.6 20.6 22Z")
     ),
     "gold": _coins(9.5, 24.6, 3)
     + _coins(22.4, 24.6, 2)
     + _coins(16.4, 12.4, 1)
-    + _flat(("#fff3bf", "M26 4 27 7.2 30.2 8.2 27 9.2 26 12.4 25 9.2 21.8 8.2 25 7.2Z")),
+    + flat(("#fff3bf", "M26 4 27 7.2 30.2 8.2 27 9.2 26 12.4 25 9.2 21.8 8.2 25 7.2Z")),
     "limestone": _cube("#fdf6e0", "#eadbb4", "#cdb882")
     + line("M9.6 20.6c-1.6-.8-2.4-2.8-1-4 1.6-1.2 4 .2 4 2.6 0 1.6-1.6 1.8-2 .6", "#a68f58", 1)
     + line("M19 20.2 26 16.6M19 24.4 26 20.8M8 11.4 14 8.6", "#b29d68", 0.9),
     "concrete": _cube("#d5d7d6", "#b2b6b7", "#8d9294")
     + _discs("#73797c", (7, 16.5, 1), (11, 20, 1.3), (7.6, 21.4, 0.9), (12.6, 24.6, 1), (20, 21, 1.2), (24.6, 17.6, 1))
     + _discs("#eceeed", (9.6, 17.6, 0.8), (22.4, 22.6, 1), (25.6, 21.4, 0.7), (19.6, 25, 0.8))
-    + _inked(("#dfe6ea", "M12 12.2 20 7.4 21.6 12Z"), ("#a4622b", "M20 9 26.4 3.6 28 5.4 21 10.4Z")),
-    "marble": _inked(("#dfe3ee", "M5 3.6H27V8H5Z"), ("#fbfbff", "M8.4 8H23.6V25H8.4Z"), ("#dfe3ee", "M4 25H28V29.4H4Z"))
-    + _flat(("#cdd3e4", "M19.4 8.5H23V24.5H19.4Z"))
+    + inked(("#dfe6ea", "M12 12.2 20 7.4 21.6 12Z"), ("#a4622b", "M20 9 26.4 3.6 28 5.4 21 10.4Z")),
+    "marble": inked(("#dfe3ee", "M5 3.6H27V8H5Z"), ("#fbfbff", "M8.4 8H23.6V25H8.4Z"), ("#dfe3ee", "M4 25H28V29.4H4Z"))
+    + flat(("#cdd3e4", "M19.4 8.5H23V24.5H19.4Z"))
     + line("M12 8.6V24.4M15.8 8.6V24.4M19.4 8.6V24.4", "#b3bad0", 0.9)
     + line("M8.6 20C12 18 12.6 14.6 16 13.6S21 10.6 23.4 8.8", "#e0a9b4", 0.9),
     "brick": _bricks(),
-    "sandstone": _inked(("#d98a4a", "M2.5 28C4 20 6 17 7 9.4 12 4.6 21 4 26 7.6 27 16 28.4 21 29.5 28Z"))
-    + _flat(
+    "sandstone": inked(("#d98a4a", "M2.5 28C4 20 6 17 7 9.4 12 4.6 21 4 26 7.6 27 16 28.4 21 29.5 28Z"))
+    + flat(
         (
             "#f0b878",
             "M7 10C12 5.6 21 5 25.6 8.2L26 11.6C20 9 12 9.4 6.6 13ZM5.4 17.6C12 14 20 14 26.8 17L27.4 20.4C20"
@@ -166,28 +162,28 @@ CARD_ART = {
             "#3d6421",
         )
     )
-    + _inked(
+    + inked(
         ("#c98b2e", "M13 15.6H19L17.4 30H14.6Z"),
         ("#f0c257", "M10 12.4H22L20.6 16H11.4Z"),
         ("#e8582b", "M16 1C21.6 5 21.4 8.6 19.6 12.4H12.4C10 8.4 13.2 6.4 16 1Z"),
     )
-    + _flat(("#ffd25e", "M16.4 5.6C19 8 18.6 10.4 17.6 12.2H14C12.8 9.8 15 8.6 16.4 5.6Z")),
-    "hero": _inked(
+    + flat(("#ffd25e", "M16.4 5.6C19 8 18.6 10.4 17.6 12.2H14C12.8 9.8 15 8.6 16.4 5.6Z")),
+    "hero": inked(
         ("#d6382b", "M5.4 11.6C7 3.6 14 .8 22.4 2.6 28 4 30.4 8.4 30 15 26.4 10.6 20.6 8.6 13 9.4Z"),
         (
             "#d9a441",
             "M7 18C7 10 11 7.4 16 7.4S25.4 10.6 25.4 18V27.6L20 30V21H17.4V27L16 28.4 14.6 27V21H12V30L7 27.6Z",
         ),
     )
-    + _flat(
+    + flat(
         ("#f7d68a", "M9 18.4C9 12.4 11.6 9.6 15 9.2L14.4 17 9 19.6Z"),
         (INK, "M10 17.6 14.8 18.6V20.6L11 20.4ZM22 17.6 17.2 18.6V20.6L21 20.4Z"),
     )
     + line("M9 7.6 8 11M14 4.6 13.6 8.4M20 4.6 20 8.6M25.4 6.6 24.6 10", "#8e1a12", 1),
-    "luck": _inked(("#3d7a2a", "M16.6 16.6C20 20 21.6 25 20.6 30.4H23.4C24.2 25 21.6 19.6 18 15.8Z"))
+    "luck": inked(("#3d7a2a", "M16.6 16.6C20 20 21.6 25 20.6 30.4H23.4C24.2 25 21.6 19.6 18 15.8Z"))
     + _turned(fill("#57a83b", _LEAF, "#23551a"), 0, 90, 180, 270)
     + _turned(line("M16 13.6V8.6", "#a5dc83", 1.2), 0, 90, 180, 270),
-    "boom": _inked(
+    "boom": inked(
         ("#f5e3bd", "M3 29V18.6L9.4 12 15.8 18.6V29ZM16.6 29V16.4L23.2 9.6 29.6 16.4V29Z"),
         (
             "#c2442e",
@@ -196,7 +192,7 @@ CARD_ART = {
         ),
         ("#7d4a1e", "M7.6 29V23.4H11.2V29ZM21.4 29V22.4H25V29Z"),
     )
-    + _flat(
+    + flat(
         (
             "#ffcf4a",
             "M11.6 1 12.8 4.4 16.2 5.4 12.8 6.6 11.6 10 10.4 6.6 7 5.4 10.4 4.4ZM22 0.6 22.7 2.6 24.6 3.2 22.7"
@@ -204,46 +200,46 @@ CARD_ART = {
         ),
         ("#6db3d6", "M5.4 21H7.6V19H5.4ZM18.8 19H21V17H18.8ZM25.6 19H27.8V17H25.6Z"),
     ),
-    "earthquake": _inked(
+    "earthquake": inked(
         ("#e9d3a6", "M5 15 4 6.6 11.6 5.6 12.4 14Z"),
         ("#b8432c", "M2.6 7.4 7 1 13 5.8Z"),
         ("#e9d3a6", "M20 14.6 22.6 6 29.6 8.4 27.4 16Z"),
         ("#b8432c", "M21 6.4 27.6 2.4 31 9.2Z"),
     )
-    + _inked(("#9a6a3a", "M1.5 15H12L14.6 18.6 11.6 22.6 15.4 30.5H1.5ZM30.5 15H20.4L18.8 18.4 21 22.4 18 30.5H30.5Z"))
-    + _flat(
+    + inked(("#9a6a3a", "M1.5 15H12L14.6 18.6 11.6 22.6 15.4 30.5H1.5ZM30.5 15H20.4L18.8 18.4 21 22.4 18 30.5H30.5Z"))
+    + flat(
         ("#6fa24a", "M2 15.4H11.8L13.6 17.8H2ZM30 15.4H20.6L19.4 17.8H30Z"),
         ("#7a4f27", "M3 22H8V24H3ZM24 21H28V23H24ZM5 27H11V28.6H5ZM22 26.4H29V28H22Z"),
     ),
-    "volcano": _flat(
+    "volcano": flat(
         ("#8b8791", "M15 9C9 9.6 5.6 6.4 8.6 3.4 11 1 14 2.6 15.4 4.6 17 .6 23 .2 25 3.4 27 7 22 9.6 18 9Z")
     )
-    + _inked(
+    + inked(
         ("#6d4a3c", "M1.5 29.5 11 11.4H21L30.5 29.5Z"),
         ("#ff7a2a", "M11 11.4H21L23 15.4 20.6 20 19 16.4 17 24.6 14.6 17 12.4 19.6 9.2 15Z"),
     )
-    + _flat(
+    + flat(
         ("#ffd45a", "M12 11.9H20L20.8 14 18.6 15 16.8 20.6 15 14.4 12.6 15.8 11.2 13.6Z"),
         ("#4f342a", "M22 19 29.6 29H21.4Z"),
         ("#ff5a1f", "M13.6 10 12.4 6 15 7.8 16 3.4 17.6 7.6 20 5.6 18.8 10Z"),
     ),
-    "famine": _flat(("#e0b878", "M1 30C3 21 29 21 31 30Z"))
+    "famine": flat(("#e0b878", "M1 30C3 21 29 21 31 30Z"))
     + line("M4 28 9 25.6 12 28.4 17 25 22 28.6 27 26", "#9a6a30", 1)
-    + _inked(
+    + inked(
         ("#b5713a", "M3 16H29C29 22.6 24 26.6 16 26.6S3 22.6 3 16Z"),
         ("#6e3f1c", "M3 16a13 3 0 1 0 26 0a13 3 0 1 0-26 0Z"),
     )
     + line(
         "M14.6 16C14.6 11 18 9 15.6 3.6M15.6 9.4C19 9 20.6 7 20.6 4.6M15.4 12C12.4 11.6 11 10 10.6 7.6", "#8f7a2c", 1.5
     )
-    + _flat(
+    + flat(
         (
             "#b89a3c",
             "M20.6 5.6C19.4 3.4 20 1.6 21.6.6 22.6 2.4 22.4 4.2 20.6 5.6ZM10.6 8.4C9 7 9 5 10.2 3.6 11.8 5 12"
             " 6.8 10.6 8.4Z",
         )
     ),
-    "barbarians": _inked(
+    "barbarians": inked(
         ("#c0602a", "M7 18C7 27 11 31 16 31S25 27 25 18Z"),
         ("#f0cfa4", "M9.4 16H22.6C22.6 22 20 24.4 16 24.4S9.4 22 9.4 16Z"),
         (
@@ -253,52 +249,5 @@ CARD_ART = {
         ("#7c6a58", "M7 17.4C7 9 10.6 5 16 5S25 9 25 17.4Z"),
         ("#c69a4b", "M6 14.6H26V18.4H6ZM14.4 5H17.6V21.6L16 23.4 14.4 21.6Z"),
     )
-    + _flat((INK, "M10.4 19.4H13.4V21H10.4ZM18.6 19.4H21.6V21H18.6ZM13 26H19V27.4H13Z")),
-}
-
-ITEM_ART = {
-    "city": _inked(
-        ("#e9d2a2", "M2 29V17H11V29ZM21 29V15H30V29ZM9 29V11H23V29Z"),
-        ("#b5482f", "M.8 17.4 6.5 12 12.2 17.4ZM19.8 15.4 25.5 10 31.2 15.4ZM7.6 11.4 16 4 24.4 11.4Z"),
-        (SEAT, "M16.6.6 22.6 2.4 16.6 4.4Z"),
-    )
-    + _flat(
-        (
-            "#6b4020",
-            "M13.6 29V22.6C13.6 19.6 18.4 19.6 18.4 22.6V29ZM4.6 21H7.4V24.4H4.6ZM24.6 19H27.4V22.4H24.6ZM12 14"
-            "H14.4V17H12ZM17.6 14H20V17H17.6Z",
-        )
-    )
-    + line("M16 .4V5", INK, 1),
-    "army": line("M25.4 2.4V30", "#6b4020", 2)
-    + _inked(
-        ("#d9e0e8", "M25.4.6 27.8 4.6 25.4 8 23 4.6Z"),
-        ("#7a4a24", "M10.4 29.6 11.6 22H15V29.6ZM17 29.6V22H20.4L21.6 29.6Z"),
-        (SEAT, "M9.6 24.4 11 13.4H21L22.6 24.4Z"),
-        ("#f0cfa4", "M12 9.4C12 4.6 20 4.6 20 9.4 20 14.4 12 14.4 12 9.4Z"),
-        ("#b9c3cf", "M10.8 9.6C10.8 3 21.2 3 21.2 9.6L18.6 8.6H13.4Z"),
-        ("#e8c46a", "M3.6 18.6a6.4 6.4 0 1 0 12.8 0a6.4 6.4 0 1 0-12.8 0Z"),
-        (SEAT, "M6.6 18.6a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0Z"),
-    ),
-    "citadel": _inked(
-        ("#c9c2b3", "M6 29.6V14H4.4V7.4H8.2V10H11.6V7.4H14V3.8H18V7.4H20.4V10H23.8V7.4H27.6V14H26V29.6Z"),
-        (SEAT, "M16.6.4 23.6 2.4 16.6 4.6Z"),
-    )
-    + _flat(
-        ("#a49b89", "M21 14.6H25.4V29H21Z"),
-        ("#4a3a2a", "M13 29V23C13 19.4 19 19.4 19 23V29ZM9 15.6H11V19.4H9ZM15 13H17V17H15Z"),
-    )
-    + line("M16 .2V5M6.6 14H25.4", INK, 1),
-    "general": line("M26.6 1.4V30", "#6b4020", 1.8)
-    + _inked(
-        (SEAT, "M26.2 2.4H15.6L18.4 5.6 15.6 9H26.2Z"),
-        ("#9c2436", "M6.6 29.6C6.6 20 9 16 13.6 15H18.4C23 16 24.4 20 24.4 29.6Z"),
-        ("#d9b04a", "M10.6 27 11.6 16.4H19.4L20.6 27Z"),
-        ("#f0cfa4", "M11.4 11.6C11.4 6.6 19.4 6.6 19.4 11.6 19.4 17 11.4 17 11.4 11.6Z"),
-        ("#e3b84e", "M10 12C10 4.6 20.8 4.6 20.8 12L18 10.6H12.8Z"),
-        ("#d6382b", "M6.6 8.6C7.4 2 14 .6 18 3.4 14.6 4 13.4 5.4 12.4 7.4 10 6.6 8 7.2 6.6 8.6Z"),
-        (SEAT, "M12.4 20H18.6V25L15.5 27.4 12.4 25Z"),
-    ),
-    "road": _inked(("#8fae5a", "M1.5 29.5V9C6 5 26 5 30.5 9V29.5Z"), ("#d8c19a", "M13.6 6.6H18.4L27 29.5H5Z"))
-    + line("M16 8V10M12.6 12.6H16M17 15.4H20M11.4 18.4H15M17.6 21H21.6M9.6 24.4H14M17 27H22.4", "#9c835a", 1.1),
+    + flat((INK, "M10.4 19.4H13.4V21H10.4ZM18.6 19.4H21.6V21H18.6ZM13 26H19V27.4H13Z")),
 }
