@@ -25,6 +25,7 @@ from game.core.chance import pick
 from game.core.dealing import deal_within
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.cards import CARDS, HELD
+from game.heroes.rules.dealing import answered, deal
 from game.heroes.rules.limits import at_least, at_most
 from game.heroes.rules.position import ABLE, SHOWED, SHUFFLED, Fact
 from game.heroes.rules.questions import all_ways, pays_one
@@ -55,10 +56,10 @@ def deal_hands(
         weights = [weight for weight, _ in belief.lines]
         for _ in range(DEALS):
             line = belief.lines[pick(weights, rng) if len(weights) > 1 else 0][1]
-            if (hands := line.deal(rng)) is not None:
+            if (hands := deal(line, rng)) is not None:
                 return hands
         for _, line in belief.lines:
-            if (hands := line.answer(rng).deal(rng)) is not None:
+            if (hands := deal(answered(line, rng), rng)) is not None:
                 return hands
     return _by_story(seat, hand, sizes, facts, rng) or _deal_blind(seat, hand, sizes, gone, facts, rng)
 

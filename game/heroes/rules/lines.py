@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from operator import lt
-from random import Random
 
-from game.core.chance import pick
 from game.heroes.rules.cards import HELD
-from game.heroes.rules.questions import MOST, all_ways, pays_one, that_pay
+from game.heroes.rules.questions import MOST, pays_one, that_pay
 
 Place = tuple[int, int, int]  # number of the pile, bits of the kinds it can't be, bits of the questions
 Path = tuple[Place, ...]  # a place, the place in its pile that it turned out to be, and so on
@@ -271,82 +269,6 @@ class Line:
     def _take_away(self, seat: int, place: Place) -> None:
         _count_down(self.places[seat], place)
 
-    # -- the end -----------------------------------------------------------------------------------------------------
-
-    def deal(self, rng: Random) -> list[list[int]] | None:
-        """The hands, with all open places dealt; None if that is impossible or contradicts a question.
-
-        Later piles first, because their cards may be places of earlier ones. Within a pile, places that can be the fewest
-        kinds come first, so that all ways to deal are equally likely if the sets of kinds are nested.
-        """
-        hands = [hand[:] for hand in self.known]
-        questions = {number: hand[:] for number, (_, hand) in self.questions.items()}
-        waiting: list[list[tuple[int, int, int]]] = [[] for _ in self.piles]  # kinds that it can't be, questions, seat
-        for seat, places in enumerate(self.places):
-            for (pile, without, marks), count in places.items():
-                waiting[pile] += [(without, marks, seat)] * count
-        for pile in range(len(waiting) - 1, -1, -1):
-            owners = waiting[pile]
-            if not owners:
-                continue
-            left: list[int | Place] = [kind for kind, cards in enumerate(self.piles[pile]) for _ in range(cards)]
-            for place, count in self.unseen[pile].items():
-                left += [place] * count
-            if len(owners) > len(left):
-                return None
-            if len(owners) > 1:
-                owners.sort(key=_by_bits, reverse=True)
-            for without, marks, seat in owners:
-                at = int(rng.random() * len(left))
-                card = left[at]
-                if without:
-                    fitting = [n for n, c in enumerate(left) if not (isinstance(c, int) and without >> c & 1)]
-                    if not fitting:
-                        return None
-                    at = fitting[int(rng.random() * len(fitting))]
-                    card = left[at]
-                left[at] = left[-1]
-                left.pop()
-                if not isinstance(card, int):
-                    waiting[card[0]].append((without | card[1], marks | card[2], seat))
-                    continue
-                hands[seat][card] += 1
-                if marks:
-                    for number, hand in questions.items():
-                        if marks >> number & 1:
-                            hand[card] += 1
-        for number, hand in questions.items():
-            if not pays_one(hand, self.questions[number][0]):
-                return None
-        return hands
-
-    def answer(self, rng: Random) -> Line:
-        """A copy in which cards that answer each question have been put where they fit."""
-        for number, (items, hand) in self.questions.items():
-            ways = all_ways(hand, items)
-            while ways:
-                trial = self.copy()
-                way = ways.pop(int(rng.random() * len(ways)))
-                if all(trial._put(number, kind, rng) for kind in way):
-                    trial.questions.pop(number, None)
-                    return trial.answer(rng)
-        return self
-
-    def _put(self, question: int, kind: int, rng: Random) -> bool:
-        """Make one of the places on which a question depends *kind*, if one can be."""
-        if question not in self.questions:
-            return True
-        fitting = [
-            (seat, path, number * chance)
-            for seat in range(len(self.places))
-            for path, number, chance in self.paths_of(seat, kind)
-            if any(place[2] >> question & 1 for place in path)
-        ]
-        if not fitting:
-            return False
-        seat, path, _ = fitting[pick([weight for *_, weight in fitting], rng)]
-        return self.open(seat, path, kind)
-
 
 def _count_down(places: dict[Place, int], place: Place) -> None:
     places[place] -= 1
@@ -365,7 +287,3 @@ def _without_mark(places: dict[Place, int], question: int) -> dict[Place, int]:
         place = (pile, without, marks & ~(1 << question))
         clean[place] = clean.get(place, 0) + count
     return clean
-
-
-def _by_bits(owner: tuple[int, int, int]) -> int:
-    return owner[0].bit_count()

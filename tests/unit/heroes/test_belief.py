@@ -9,6 +9,7 @@ from game.heroes.rules import inference, turn
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import ARMY, CARDS, CITADEL, CITY, GENERAL, GRAIN, HELD, HERO, KIND, ROAD, WOOD
+from game.heroes.rules.dealing import deal
 from game.heroes.rules.limits import at_least
 from game.heroes.rules.lines import Line
 from game.heroes.rules.market import open_market
@@ -264,7 +265,7 @@ def test_places_that_can_be_fewest_kinds_are_dealt_first() -> None:
     line.add_place(0, (0, 0, 0))
     line.add_place(1, (0, 1, 0))
     line.shunned[0][0] = 1
-    dealt = [line.deal(Random(seed)) for seed in range(20)]
+    dealt = [deal(line, Random(seed)) for seed in range(20)]
     assert dealt == [[[1, 0, 0, *OTHERS], [0, 1, 0, *OTHERS]]] * 20
 
 
