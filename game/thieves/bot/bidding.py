@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from game.bots.search import finished
 from game.thieves.bot.danger import Danger, Guards
-from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
+from game.thieves.bot.planner import Planner
 from game.thieves.bot.rivals import can_lead, mischief, richest, rival_near
 from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import can_be_robbed, tricks
+from game.thieves.bot.walks import EARLY, LATE, Choice, Option
 from game.thieves.rules import pending
 from game.thieves.rules.board import DIST
 from game.thieves.rules.cards import (

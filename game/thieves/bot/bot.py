@@ -9,11 +9,13 @@ from random import Random
 from game.core.state import Action, Observation
 from game.core.steps import Frame
 from game.thieves.bot.bidding import Declaration, declaration, movements, own_cards, special_helps, worth
-from game.thieves.bot.planner import EARLY, TOKEN_WORTH, Choice, Planner, ways
+from game.thieves.bot.distances import ways
+from game.thieves.bot.planner import Planner
 from game.thieves.bot.rivals import rival_near, wealth
 from game.thieves.bot.route import Way, follow, holds, is_last, onward, when
 from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import Use
+from game.thieves.bot.walks import EARLY, TOKEN_WORTH, Choice
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
 from game.thieves.rules.board import DIST, FAR, SPACE

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.thieves.bot.danger import HIDEOUT_BITS, WITHIN
-from game.thieves.bot.planner import nearest_of, turns_to, ways
+from game.thieves.bot.distances import nearest_of, turns_to, ways
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, GATES, SEWERS_IN, SEWERS_OUT
 from game.thieves.rules.cards import (
     ALARM_TURNS,

@@ -7,9 +7,10 @@ from copy import copy
 from game.core.state import Action
 from game.thieves.bot.bidding import more_steps, sneak_steps
 from game.thieves.bot.danger import stand
-from game.thieves.bot.planner import EARLY, LATE, Choice, Option, Planner
+from game.thieves.bot.planner import Planner
 from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import Use
+from game.thieves.bot.walks import EARLY, LATE, Choice, Option
 from game.thieves.rules import actions as act
 from game.thieves.rules import singles
 from game.thieves.rules.board import DIST, SPACE

@@ -21,9 +21,10 @@ from game.core.state import CHANCE, TERMINAL, Action, Observation
 from game.thieves.bot.bidding import Declaration, declared, hindering, lurking, movements, own_cards, ways_to_move
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.features import FEATURES
-from game.thieves.bot.planner import Choice, Option, Planner
+from game.thieves.bot.planner import Planner
 from game.thieves.bot.route import Way, holds, when
 from game.thieves.bot.style import Style
+from game.thieves.bot.walks import Choice, Option
 from game.thieves.bot.worlds import Turns, World
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles

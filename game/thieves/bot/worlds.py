@@ -7,8 +7,8 @@ from collections.abc import Generator
 
 from game.bots.search import Mind
 from game.thieves.bot.bidding import Declaration, declaring, own_cards
-from game.thieves.bot.planner import Choice
 from game.thieves.bot.style import Style
+from game.thieves.bot.walks import Choice
 from game.thieves.rules import pending
 from game.thieves.rules.cards import MOVE
 from game.thieves.rules.declaration import points_of

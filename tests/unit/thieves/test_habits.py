@@ -13,10 +13,11 @@ from game.bots.search import finished
 from game.roster import BASELINE, levels, new_bot
 from game.thieves.bot.bidding import declared, hindering, lurking, movements
 from game.thieves.bot.bot import Greedy
-from game.thieves.bot.planner import EARLY, LATE, LOOT, NO_ITEM, Option, Planner
+from game.thieves.bot.planner import Planner
 from game.thieves.bot.route import Way, holds
 from game.thieves.bot.style import STEADY
 from game.thieves.bot.tricks import tricks
+from game.thieves.bot.walks import EARLY, LATE, LOOT, NO_ITEM, Option
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, EVENT, MOVE, TOKEN
@@ -63,9 +64,9 @@ def test_four_cards_make_a_theft_possible(card: str, aim: int | str) -> None:
     planner = Planner(state.observation(0), STEADY)
     thefts = [trick for trick in tricks(planner.seen, [CARD[card]], [], planner.now, (), 1, True) if trick.victim >= 0]
     assert [(theft.victim, theft.uses[0].aim) for theft in thefts] == [(1, SPACE[aim] if isinstance(aim, str) else aim)]
-    assert planner._loot(1)[:2] == (NO_ITEM, SPACE["N-B3"])
+    assert planner.walks._loot(1)[:2] == (NO_ITEM, SPACE["N-B3"])
     state.holder, state.yellow[1] = -1, 1
-    assert Planner(state.observation(0), STEADY)._loot(1)[0] == LOOT
+    assert Planner(state.observation(0), STEADY).walks._loot(1)[0] == LOOT
 
 
 def test_a_thief_without_loot_or_just_robbed_is_no_victim() -> None:
@@ -146,7 +147,7 @@ def test_a_token_on_the_way_is_worth_a_little_and_a_guard_under_it_is_not() -> N
         state.token[space] = FACE_DOWN
         if kind:
             state.secret[space], state.peeked[space] = TOKEN[kind], 0b001
-        worths.append(sum(worth for at, worth in Planner(state.observation(0), STEADY).items if at == space))
+        worths.append(sum(worth for at, worth in Planner(state.observation(0), STEADY).walks.items if at == space))
     assert worths == [0.12, 1.0, 0]
 
 
@@ -183,5 +184,5 @@ def test_the_tide_is_turned_where_the_event_helps_the_guards() -> None:
 def test_an_option_without_a_theft_takes_what_lies_there_alone() -> None:
     state = stage("N-B 1.2......\nyellow N-B5", green=[0, 1, 0], crown=SPACE["P0"])
     planner = Planner(state.observation(0), STEADY)
-    assert [number for number, *_ in planner._items_with(Option(EARLY, 4, True))] == [0, 1]
-    assert planner._items_with(Option(EARLY, 6, False)) == []
+    assert [number for number, *_ in planner.walks._items_with(Option(EARLY, 4, True))] == [0, 1]
+    assert planner.walks._items_with(Option(EARLY, 6, False)) == []

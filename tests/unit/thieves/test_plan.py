@@ -125,7 +125,7 @@ def test_what_is_the_same_for_all_ends_of_a_movement_is_looked_up_once(monkeypat
     monkeypatch.setattr(Danger, "zones", called)
     seen = stage("N-B 1...G..G.", "zion morius noiron").observation(0)
     planner = Planner(seen)
-    walks = planner._walks
+    walks = planner.walks.after
 
     def counted(*asked: Any) -> Any:
         nonlocal ends
@@ -133,6 +133,6 @@ def test_what_is_the_same_for_all_ends_of_a_movement_is_looked_up_once(monkeypat
         ends += len(found)
         return found
 
-    monkeypatch.setattr(planner, "_walks", counted)
+    monkeypatch.setattr(planner.walks, "after", counted)
     planner.best(planner.next_options)
     assert 20 * calls < ends

@@ -20,10 +20,11 @@ from game.roster import levels, new_bot
 from game.thieves.bot.bidding import Declaration, declaration, lurking
 from game.thieves.bot.features import FEATURES, rows
 from game.thieves.bot.mind import NOBODY, ThievesMind
-from game.thieves.bot.planner import EARLY, LATE, Planner
+from game.thieves.bot.planner import Planner
 from game.thieves.bot.strong import MIND
 from game.thieves.bot.style import STEADY
 from game.thieves.bot.thinker import Strong
+from game.thieves.bot.walks import EARLY, LATE
 from game.thieves.bot.worlds import World
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
