@@ -114,8 +114,9 @@ def _heroes() -> Choices:
 def _thieves() -> Choices:
     from game.thieves.rules.actions import JEWELS, March, Patrol
     from game.thieves.rules.board import DUNGEONS, NAMES
-    from game.thieves.rules.cards import BASIC_POINTS, CARD_KEYS, CARDS, THIEVES
+    from game.thieves.rules.cards import BASIC_POINTS, CARD_KEYS, CARDS
     from game.thieves.rules.singles import SEATS
+    from game.thieves.rules.thieves import THIEVES
 
     own = frozenset(("lay", "add", "bid", "ready", "discard", "give", "jail"))
     generals = [card.key for card in CARDS]

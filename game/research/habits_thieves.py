@@ -14,9 +14,10 @@ from game.research.habits import Habits
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
 from game.thieves.rules.board import DIST, DISTRICT, GATES
-from game.thieves.rules.cards import CARDS, THIEVES
+from game.thieves.rules.cards import CARDS
 from game.thieves.rules.public import at_large
 from game.thieves.rules.rules import ThievesState
+from game.thieves.rules.thieves import THIEVES
 
 CLOSE = 1  # a space that lengthens the way from the holder to the gate by at most this lies between them
 A_MATCH = (

@@ -33,7 +33,7 @@ from game.roster import characters, parts_of
 from game.site.words import SHARED, parts, translated
 from game.thieves.rules.actions import Pick
 from game.thieves.rules.cards import CARDS as THIEVES_CARDS
-from game.thieves.rules.cards import THIEVES
+from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import symbols as thieves_art
 from game.thieves.view.tray import _thief, hand_card
 from game.ui.card import card, face, hand, tip

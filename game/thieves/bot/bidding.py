@@ -14,25 +14,12 @@ from game.thieves.bot.tricks import can_be_robbed, tricks
 from game.thieves.bot.walks import EARLY, LATE, Choice, Option
 from game.thieves.rules import pending
 from game.thieves.rules.board import DIST
-from game.thieves.rules.cards import (
-    AMBUSH,
-    CARD,
-    CARDS,
-    EVENT,
-    EVENTS,
-    GRENADES,
-    GUARDS,
-    MOVE,
-    NOIRON,
-    SNEAK,
-    SPECIAL,
-    SPRINT,
-    THIEVES,
-)
+from game.thieves.rules.cards import AMBUSH, CARD, CARDS, EVENT, EVENTS, GRENADES, GUARDS, MOVE, SNEAK, SPECIAL, SPRINT
 from game.thieves.rules.declaration import CURFEW_LIMIT
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import FACE_DOWN
 from game.thieves.rules.public import at_large, in_dungeon
+from game.thieves.rules.thieves import NOIRON, THIEVES
 
 Laid = tuple[int, int, int]  # points, card, cover or -1
 

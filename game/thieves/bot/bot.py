@@ -17,9 +17,10 @@ from game.thieves.bot.walks import EARLY, Choice
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
 from game.thieves.rules.board import DIST
-from game.thieves.rules.cards import CARD, CARD_KEYS, CARDS, MOVE, SPRINT, THIEVES
+from game.thieves.rules.cards import CARD, CARD_KEYS, CARDS, MOVE, SPRINT
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import is_hidden
+from game.thieves.rules.thieves import THIEVES
 
 _ALL_SEEN = attrgetter(*ThievesObservation.__slots__)
 PRIZE = {"crown": 9, "green": 3, "yellow": 2, "trinket": 1}

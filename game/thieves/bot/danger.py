@@ -19,10 +19,12 @@ from game.thieves.rules.board import (
     ways_toward,
     within,
 )
-from game.thieves.rules.cards import CAPTAIN_SIGHT, CAPTAIN_STEPS, GUARD_SIGHT, GUARD_STEPS, GUARDS, JOANNE
+from game.thieves.rules.cards import CAPTAIN_SIGHT, CAPTAIN_STEPS, GUARD_SIGHT, GUARD_STEPS, GUARDS
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.patrol import guard_steps, sight
 from game.thieves.rules.position import POOL, Table
-from game.thieves.rules.public import ALLEY, guard_steps, is_harmless, sight
+from game.thieves.rules.public import ALLEY, is_harmless
+from game.thieves.rules.thieves import JOANNE
 
 # WITHIN[k][space]: the spaces within k steps, as bits.
 WITHIN = tuple(

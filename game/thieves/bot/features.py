@@ -21,11 +21,11 @@ from game.thieves.rules.cards import (
     GUARD_SIGHT,
     GUARD_STEPS,
     GUARDS,
-    THIEVES,
 )
 from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.position import GREEN, OUT, POOL, Table
 from game.thieves.rules.public import covered
+from game.thieves.rules.thieves import THIEVES
 
 PACE = 5  # steps per turn, roughly
 _CALM = (

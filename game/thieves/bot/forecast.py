@@ -13,20 +13,12 @@ from typing import NamedTuple
 from game.core.i18n import Words
 from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GATES, PATHS, within
 from game.thieves.rules.board_pending import walk_of
-from game.thieves.rules.cards import NOIRON, TOKENS
+from game.thieves.rules.cards import TOKENS
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.patrol import guard_steps, sight, sight_of
 from game.thieves.rules.position import FACE_DOWN, NONE, POOL, YELLOW
-from game.thieves.rules.public import (
-    IS_DUNGEON,
-    arrests_on,
-    covered,
-    guard_steps,
-    is_entrance,
-    is_harmless,
-    sight,
-    sight_of,
-    walk,
-)
+from game.thieves.rules.public import IS_DUNGEON, arrests_on, covered, is_entrance, is_harmless, walk
+from game.thieves.rules.thieves import NOIRON
 from game.ui.view import View
 
 

@@ -18,9 +18,10 @@ from game.thieves.bot.distances import bits, nearest_of, turns_to
 from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.walks import EARLY, LATE, LOOT, NO_ITEM, Choice, Option, Walks
 from game.thieves.rules.board import DISTRICT, DUNGEONS, GATES, NAMES
-from game.thieves.rules.cards import NOIRON, SNEAK, SPRINT
+from game.thieves.rules.cards import SNEAK, SPRINT
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import IS_DUNGEON
+from game.thieves.rules.thieves import NOIRON
 
 BEAM = 20
 RUN_BEAM, RUN_DEPTH = 30, 5  # with the Emperor's Jewel

@@ -28,9 +28,10 @@ from game.thieves.bot.walks import Choice, Option
 from game.thieves.bot.worlds import Turns, World
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
-from game.thieves.rules.cards import AMBUSH, CARD, THIEVES
+from game.thieves.rules.cards import AMBUSH, CARD
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
+from game.thieves.rules.thieves import THIEVES
 
 TRIED = 5  # movements of the planner, at most
 CHOICES = 8  # single choices, at most

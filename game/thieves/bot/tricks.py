@@ -12,9 +12,10 @@ from typing import NamedTuple
 from game.thieves.bot.danger import WITHIN, Danger
 from game.thieves.bot.danger import Guards as Stand
 from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GUARDROOMS, PALACE, within
-from game.thieves.rules.cards import CARD, CARDS, ELIXIR, EVENT, GUARDS, ZION, ZION_REACH
+from game.thieves.rules.cards import CARD, CARDS, ELIXIR, EVENT, GUARDS, ZION_REACH
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import at_large, figure_at, is_marked, sewer_exits
+from game.thieves.rules.thieves import ZION
 
 HELP_REACH = 8  # with no guard within this many spaces, the bot considers no card
 DART_REACH, BRIBE_REACH, BEACON_REACH, LED, CARRY_REACH, GRENADE_REACH = 3, 4, 5, 4, 3, 3

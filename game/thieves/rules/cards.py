@@ -1,7 +1,7 @@
-"""The cards and tokens of Age of Thieves: thieves, action cards, events, city tokens, supplies. The board is in `board`.
+"""The cards and tokens of Age of Thieves: action cards, events, city tokens, supplies. `board` has the board, `thieves` the
+thieves.
 
-Numbers, thieves and tokens come from the document. It has no texts for general cards, Ambush and events, so we designed
-those.
+Numbers and tokens come from the document. It has no texts for general cards, Ambush and events, so we designed those.
 """
 
 from dataclasses import dataclass
@@ -21,20 +21,6 @@ YELLOW_POINTS, GREEN_POINTS, BEST_POINTS = 1, 3, 3
 JEWEL_DISTANCE = 6  # the least distance of a new yellow jewel from every thief
 
 SELF, DISTRICT_WIDE = 0, -1  # ranges that are no number of spaces
-
-
-@dataclass(frozen=True, slots=True)
-class Thief:
-    """A thief with his or her ability and special card. All names and texts are message ids."""
-
-    key: str
-    name: str
-    epithet: str
-    ability: str
-    ability_text: str
-    special: str
-    special_name: str
-    special_text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,69 +59,6 @@ class Token:
     kept: bool = False
     stays: bool = False
 
-
-THIEVES = (
-    Thief(
-        "joanne",
-        N_("Joanne"),
-        N_("renegade captain"),
-        N_("Guard’s Garb"),
-        N_("Guards and captains see her from 1 space less."),
-        "confiscate",
-        N_("Confiscate"),
-        N_("Take the cheapest jewel of a thief, never the Emperor’s Jewel."),
-    ),
-    Thief(
-        "morius",
-        N_("Morius"),
-        N_("king of the underground"),
-        N_("Born in the Sewers"),
-        N_("He can use sewer entrances and exits both ways, but can’t come out inside the palace."),
-        "rats",
-        N_("Rat Spies"),
-        N_("Secretly look at two face-down city tokens. You may swap them."),
-    ),
-    Thief(
-        "noiron",
-        N_("Noiron"),
-        N_("avenging noble"),
-        N_("Silent as Night"),
-        N_("Once per turn, he may move 1 extra space."),
-        "shadow",
-        N_("Shadow of the City"),
-        N_("Choose a thief, who gives you a general card of their choice."),
-    ),
-    Thief(
-        "jasmine",
-        N_("Jasmine"),
-        N_("sly courtesan"),
-        N_("Charm"),
-        N_("When arrested, she keeps her cards, picks her dungeon and has 3 action points there."),
-        "seduction",
-        N_("Seduction"),
-        N_("A guard of your choice moves 4 spaces towards you and can’t arrest you this turn."),
-    ),
-    Thief(
-        "zion",
-        N_("Zion"),
-        N_("crafty arsonist"),
-        N_("Pyromancer"),
-        N_("His grenades have +3 range."),
-        "grenadier",
-        N_("Grenadier"),
-        N_("Take a grenade from the discard pile."),
-    ),
-    Thief(
-        "nikolai",
-        N_("Nikolai"),
-        N_("terrible inventor"),
-        N_("Evil Genius"),
-        N_("Forethought draws him an extra card."),
-        "potion",
-        N_("Quickness Potion"),
-        N_("Get 2 extra action points for your next declaration."),
-    ),
-)
 
 CARDS = (
     Card("elixir", N_("Elixir of Speed"), 5, SELF, N_("Sneak up to 3 spaces.")),
@@ -323,4 +246,3 @@ MOVE, AMBUSH, SPECIAL = len(CARDS), len(CARDS) + 1, len(CARDS) + 2  # cards othe
 BASIC = (MOVE, AMBUSH)  # the two that every thief has
 CARD_KEYS = (*(card.key for card in CARDS), "move", "ambush", "special")
 GRENADES = frozenset(number for number, card in enumerate(CARDS) if card.grenade)
-(JOANNE, MORIUS, NOIRON, JASMINE, ZION, NIKOLAI) = range(len(THIEVES))

@@ -16,16 +16,15 @@ from game.thieves.rules.cards import (
     DUNGEON_POINTS,
     EVENT,
     INFORMER_POINTS,
-    JASMINE,
     MOVE,
     SPECIAL,
-    THIEVES,
 )
 from game.thieves.rules.pending import by_chance, by_seat
 from game.thieves.rules.position import OUT, Position
 from game.thieves.rules.public import in_dungeon
 from game.thieves.rules.singles import ADD_AGENT, ADD_INFORMER, BID, LAY, LAY_PAIR, LIFT, READY
 from game.thieves.rules.targets import can_play, can_play_special
+from game.thieves.rules.thieves import JASMINE, THIEVES
 
 _NUMBER = {key: number for number, key in enumerate(CARD_KEYS)}
 _CURFEW = EVENT["curfew"]
@@ -230,9 +229,9 @@ def leave_city(state: Position, seat: int) -> None:
     state.pos[seat] = OUT
     state.left.append(seat)
     if state.holder == seat:
-        state.finish("crown")
+        state.ending = "crown"
     elif not state.order():
-        state.finish("all out")
+        state.ending = "all out"
     elif state.first == seat:
         state.first, state.passed = state.order((seat + 1) % state.players)[0], True
 

@@ -21,11 +21,9 @@ from game.thieves.rules.cards import (
     HAND_LIMIT,
     LOOKOUT_DRAWS,
     MARKET_DRAWS,
-    NIKOLAI,
     POTION_POINTS,
     SNEAK,
     SPRINT,
-    THIEVES,
     WIND_POINTS,
 )
 from game.thieves.rules.leading import lured, relieve
@@ -34,6 +32,7 @@ from game.thieves.rules.position import Position
 from game.thieves.rules.public import arrests_on
 from game.thieves.rules.singles import AGAINST, STOP
 from game.thieves.rules.targets import TARGETS, burnable
+from game.thieves.rules.thieves import NIKOLAI, THIEVES
 from game.thieves.rules.turn import gain
 
 CALTROPS, TRAIL = 2, 1  # spaces

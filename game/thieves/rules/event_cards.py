@@ -35,7 +35,7 @@ def _event(state: Position, frame: pending.Event) -> None:
     if state.alarm_left if state.alarm else state.calm_left:
         state.push(pending.TurnUp())
     else:
-        state.finish("event")
+        state.ending = "event"
 
 
 def _legal_turnup(state: Position, frame: pending.TurnUp) -> tuple[Action, ...]:

@@ -4,8 +4,9 @@ theft, and the seat that profited."""
 from __future__ import annotations
 
 from game.thieves.rules.actions import Jail, Roll, Take
-from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS, THIEVES, YELLOW_POINTS
+from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS, YELLOW_POINTS
 from game.thieves.rules.position import Position, Table
+from game.thieves.rules.thieves import THIEVES
 
 _CROWN = Take("crown")
 

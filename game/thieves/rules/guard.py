@@ -7,13 +7,15 @@ from game.core.steps import Step
 from game.thieves.rules import pending
 from game.thieves.rules.actions import Fetch, Jail, Lose, Patrol, Post, Return
 from game.thieves.rules.board import DIST, DISTRICT, DUNGEONS, FAR, GUARDROOMS, IMPERIAL, NAMES, NEAR, PALACE, SPACE
-from game.thieves.rules.cards import GUARDS, JASMINE
+from game.thieves.rules.cards import GUARDS
 from game.thieves.rules.declaration import void_actions
 from game.thieves.rules.movement import transfer
+from game.thieves.rules.patrol import nearest_seen, patrols
 from game.thieves.rules.pending import by_chance, by_first, by_seat
 from game.thieves.rules.position import POOL, Position
-from game.thieves.rules.public import arrestable, figure_at, nearest_seen, patrols
+from game.thieves.rules.public import arrestable, figure_at
 from game.thieves.rules.singles import FETCH, POST, RETURN
+from game.thieves.rules.thieves import JASMINE
 
 _DUNGEON_ACTIONS = tuple(tuple(Jail(seat, NAMES[space]) for space in DUNGEONS) for seat in range(4))
 _LOSE_YELLOW, _LOSE_TRINKET = Lose("yellow"), Lose("trinket")

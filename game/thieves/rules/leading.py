@@ -9,9 +9,9 @@ from game.core.steps import Frame, Step
 from game.thieves.rules import pending
 from game.thieves.rules.actions import March, Stop
 from game.thieves.rules.board import DIST, NAMES, SPACE
+from game.thieves.rules.patrol import drawn_toward, marches, marches_toward
 from game.thieves.rules.pending import by_seat
 from game.thieves.rules.position import POOL, Position
-from game.thieves.rules.public import drawn_toward, marches, marches_toward
 from game.thieves.rules.singles import STOP
 from game.thieves.rules.targets import LED_STEPS
 

@@ -11,7 +11,7 @@ from game.core.steps import Step
 from game.thieves.rules import pending
 from game.thieves.rules.actions import Extra, Go, Keep, Leave, Reveal, Sewer, Steal, Stop, Take, Token
 from game.thieves.rules.board import DISTRICT, GATES, SPACE
-from game.thieves.rules.cards import NOIRON, TOKEN, TOKENS
+from game.thieves.rules.cards import TOKEN, TOKENS
 from game.thieves.rules.declaration import leave_city
 from game.thieves.rules.pending import by_chance, by_seat
 from game.thieves.rules.position import FACE_DOWN, NONE, YELLOW, Position
@@ -30,6 +30,7 @@ from game.thieves.rules.singles import (
     TAKE,
     TOKEN_AT,
 )
+from game.thieves.rules.thieves import NOIRON
 
 _STASH, _CITIZENS, _PLAINCLOTHES, _TRINKET = (TOKEN[key] for key in ("stash", "citizens", "plainclothes", "trinket"))
 

@@ -95,8 +95,8 @@ class Table(Fields):
     Bit sets (`smoke`, `flame` by space; the others by seat or guard) are ints. The course of the match: `stack` has the
     pending frames; `phase` is event, plan, declare or resolve, `round` counts the turns from 1; `first` is the first thief,
     `passed` says that the token has already passed this turn, because the first thief has left. `ending` is the reason why
-    the match is over, or ''. `drawn` has a bit for each event turned up so far. `open` is the open district or -1, `due`
-    says that the alarm starts next turn.
+    the match is over, or '': `crown`, `all out`, `time`, `calm`, `event` (an event was due and none was left). `drawn` has a
+    bit for each event turned up so far. `open` is the open district or -1, `due` says that the alarm starts next turn.
 
     The board: `thief[seat]` is a number in THIEVES; `pos[seat]` a space or OUT. `guards[n]` is the space of a guard, or
     POOL; the last two are the captains; `at[space]` is the guard standing there, or -1. `token[space]` is NONE, FACE_DOWN,
@@ -298,7 +298,3 @@ class Position(Table, ByStack):
         base = self.generals(seat) - actions  # the hand, if no action of this turn were a basic card
         self.basics_least[seat] = max(self.basics_least[seat], least - base)
         self.basics_most[seat] = min(self.basics_most[seat], most - base)
-
-    def finish(self, reason: str) -> None:
-        """End the match: `crown`, `all out`, `time`, `calm`, or `event` (an event was due and none was left)."""
-        self.ending = reason

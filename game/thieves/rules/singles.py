@@ -35,7 +35,8 @@ from game.thieves.rules.actions import (
     Turn,
 )
 from game.thieves.rules.board import IMPERIAL, NAMES
-from game.thieves.rules.cards import BASIC_POINTS, CARD_KEYS, DIE, EVENTS, THIEVES, TOKENS
+from game.thieves.rules.cards import BASIC_POINTS, CARD_KEYS, DIE, EVENTS, TOKENS
+from game.thieves.rules.thieves import THIEVES
 
 SEATS = range(4)
 PICK = tuple(Pick(thief.key) for thief in THIEVES)

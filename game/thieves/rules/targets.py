@@ -10,10 +10,12 @@ from collections.abc import Callable
 from game.core.state import Action
 from game.thieves.rules.actions import Against, Aim, Grab
 from game.thieves.rules.board import DISTRICT, GATES, GUARDROOMS, NAMES, PALACE, SPACE, within
-from game.thieves.rules.cards import CARD, CARDS, EVENT, GRENADES, GUARDS, THIEVES, ZION, ZION_REACH
+from game.thieves.rules.cards import CARD, CARDS, EVENT, GRENADES, GUARDS, ZION_REACH
+from game.thieves.rules.patrol import drawn_toward, marches
 from game.thieves.rules.position import FACE_DOWN, POOL, Position
-from game.thieves.rules.public import IS_DUNGEON, at_large, drawn_toward, figure_at, marches, sewer_exits
+from game.thieves.rules.public import IS_DUNGEON, at_large, figure_at, sewer_exits
 from game.thieves.rules.singles import AGAINST, AIM
+from game.thieves.rules.thieves import THIEVES, ZION
 
 LED_STEPS = 4  # how far a card leads a guard: up to this with a Beacon, exactly this with Seduction
 _CLOUDBURST = EVENT["cloudburst"]

@@ -11,11 +11,12 @@ from game.core.steps import Step
 from game.thieves.rules import pending
 from game.thieves.rules.actions import Discard, Draw, First, Pick, Place, Roll
 from game.thieves.rules.board import DIST, DISTRICT, DISTRICTS, NAMES, SPACE, STARTS
-from game.thieves.rules.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, MOVE, THIEVES
+from game.thieves.rules.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, MOVE
 from game.thieves.rules.pending import by_chance, by_first, by_seat
 from game.thieves.rules.position import YELLOW, Position
 from game.thieves.rules.public import at_large, is_empty
 from game.thieves.rules.singles import DISCARD, DRAW, FIRST, PICK, PLACE, ROLL_ONE, ROLL_TWO
+from game.thieves.rules.thieves import THIEVES
 
 _PICKED = {thief.key: number for number, thief in enumerate(THIEVES)}
 _WINE, _CONFLICTING, _NIGHT_MARKET = EVENT["wine"], EVENT["conflicting"], EVENT["nightmarket"]
@@ -218,9 +219,9 @@ def _cleanup(state: Position, frame: pending.Cleanup) -> None:
     state._clear_turn()
     state.now, state.soon = state.soon, [0] * state.players
     if state.alarm and not state.alarm_left:
-        state.finish("time")
+        state.ending = "time"
     elif not state.alarm and not state.due and not state.calm_left:
-        state.finish("calm")
+        state.ending = "calm"
     else:
         if not passed:
             state.first = state.order((state.first + 1) % state.players)[0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.thieves.rules.cards import THIEVES
+from game.thieves.rules.thieves import THIEVES
 from game.ui import art
 from game.ui.html import Html, h
 

@@ -17,10 +17,12 @@ from game.thieves.bot.forecast import Watchman, lit, spies, trails, watchmen
 from game.thieves.rules import actions as act
 from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.board_pending import walk_of
-from game.thieves.rules.cards import GUARDS, THIEVES, TOKENS
+from game.thieves.rules.cards import GUARDS, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.patrol import guard_steps, sight
 from game.thieves.rules.position import FACE_DOWN, NONE, YELLOW
-from game.thieves.rules.public import guard_steps, in_dungeon, is_hidden, sight
+from game.thieves.rules.public import in_dungeon, is_hidden
+from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import at, thief_drawing
 from game.thieves.view.ground import EDGE, STRETCHES, dots, ground, line, number, spaces, xy
 from game.thieves.view.legend import piece

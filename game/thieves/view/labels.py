@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.core.i18n import N_, Words
 from game.core.state import Action
 from game.thieves.rules import actions as act
-from game.thieves.rules.cards import CARD, CARDS, THIEVES, TOKEN, TOKENS
+from game.thieves.rules.cards import CARD, CARDS, TOKEN, TOKENS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.pending import Walk
 from game.thieves.rules.public import at_large
+from game.thieves.rules.thieves import THIEVES
 from game.ui.view import View
 
 DISTRICT_NAMES = {"N": N_("North"), "E": N_("East"), "S": N_("South"), "W": N_("West")}

@@ -6,8 +6,8 @@ from game.core.i18n import N_
 from game.core.state import Action
 from game.thieves.rules import actions as act
 from game.thieves.rules.board_actions import Jail, Take
-from game.thieves.rules.cards import THIEVES
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import place
 from game.thieves.view.score import face

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS, THIEVES
+from game.thieves.rules.cards import BEST_POINTS, GREEN_POINTS
 from game.thieves.rules.figures import jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import picture
 from game.thieves.view.labels import standing
 from game.thieves.view.people import portrait

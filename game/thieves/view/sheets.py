@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.thieves.rules.board import DISTRICTS
-from game.thieves.rules.cards import EVENTS, THIEVES, TOKEN, TOKENS
+from game.thieves.rules.cards import EVENTS, TOKEN, TOKENS
 from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import picture, thief_drawing
 from game.thieves.view.dice import guards_dice
 from game.thieves.view.labels import DISTRICT_NAMES, standing

@@ -11,9 +11,10 @@ from game.thieves.bot.forecast import awaits, extras, risk, trails, watchmen
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
-from game.thieves.rules.cards import AGENT_POINTS, CARD_KEYS, CARDS, DISTRICT_WIDE, INFORMER_POINTS, THIEVES
+from game.thieves.rules.cards import AGENT_POINTS, CARD_KEYS, CARDS, DISTRICT_WIDE, INFORMER_POINTS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import arrestable
+from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import picture
 from game.thieves.view.dice import dice_number
 from game.thieves.view.initiative import track

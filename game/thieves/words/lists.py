@@ -22,7 +22,6 @@ from game.thieves.rules.cards import (
     GUARD_SIGHT,
     GUARD_STEPS,
     GUARDS,
-    THIEVES,
     TOKEN,
     TOKENS,
     YELLOW_POINTS,
@@ -30,6 +29,7 @@ from game.thieves.rules.cards import (
     ZION_REACH,
     Event,
 )
+from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import DISTRICT_NAMES
 from game.thieves.view.legend import PIECES, SPACES

@@ -17,7 +17,7 @@ from game.app.storage.settings import Settings
 from game.bots.characters import LEVELS, STYLES, Character
 from game.core.i18n import Words
 from game.core.record import Seat
-from game.thieves.rules.cards import THIEVES
+from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.people import PEOPLE
 from game.ui.face import COLOURS, EYES, INK, TOPS, face, shapes
 from game.ui.shapes import LINES, contrast

@@ -14,11 +14,12 @@ from game.core.errors import ActionError
 from game.core.state import CHANCE
 from game.thieves.rules import pending
 from game.thieves.rules.board import NAMES, SPACE
-from game.thieves.rules.cards import CARD, CARD_KEYS, GUARDS, THIEVES
+from game.thieves.rules.cards import CARD, CARD_KEYS, GUARDS
 from game.thieves.rules.guard import put_guard
 from game.thieves.rules.position import GREEN, NONE, OUT, POOL, YELLOW
 from game.thieves.rules.public import ALLEY
 from game.thieves.rules.rules import RUNS, ThievesState
+from game.thieves.rules.thieves import THIEVES
 from tests.records import happen
 
 BOTTOM = pending.Pick(0)  # never reached: the test ends when it is on top

@@ -4,7 +4,8 @@ from collections import Counter
 
 from game.thieves.rules import board as city
 from game.thieves.rules import cards
-from game.thieves.rules.cards import ALARM, CALM, CARDS, DISTRICT_WIDE, SELF, THIEVES, TOKENS
+from game.thieves.rules.cards import ALARM, CALM, CARDS, DISTRICT_WIDE, SELF, TOKENS
+from game.thieves.rules.thieves import THIEVES
 
 DECK = """
 elixir 5 -, grapple 4 3, cloak 3 -, passage 3 D, beacon 4 5, noise 4 3 G T, dart 3 3, orders 3 D, bribe 2 4, smoke 5 3 G,

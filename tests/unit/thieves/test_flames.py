@@ -2,7 +2,8 @@
 
 from game import games
 from game.thieves.rules.board import NAMES, SPACE
-from game.thieves.rules.public import ends, is_empty, marches
+from game.thieves.rules.patrol import ends, marches
+from game.thieves.rules.public import is_empty
 from game.thieves.rules.rules import ThievesState
 from tests.unit.thieves.stage import stage
 

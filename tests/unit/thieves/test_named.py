@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.thieves.rules.cards import CARDS, EVENTS, THIEVES, TOKENS
+from game.thieves.rules.cards import CARDS, EVENTS, TOKENS
+from game.thieves.rules.thieves import THIEVES
 
 TABLES = ("test_cards.py", "test_named.py")  # files that list every key don't count
 TESTS = sorted(path for path in Path(__file__).parent.glob("test_*.py") if path.name not in TABLES)
