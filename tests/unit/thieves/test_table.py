@@ -17,10 +17,10 @@ from game.thieves.rules.actions import Turn
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
 from game.thieves.view.moments import MOMENTS
+from game.thieves.view.question import ASKED
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, table
 from game.thieves.view.telling import tell
-from game.thieves.view.tray import ASKED
 from game.ui.score import sheet
 from game.ui.view import View
 from tests.property.test_thieves import bold_action
