@@ -1,8 +1,7 @@
 """The search of Age of Thieves: it tries whole declarations, ways and single choices by simulation.
 
-The candidates are the best movements by the planner's own evaluation, with and without cards against a rival nearby, and
-those of planners with other styles. The search plays the turn to its end in worlds that fit the observation, where the other
-seats declare what the planner would; then a value evaluates the position. `Greedy` carries out the chosen declaration.
+The search plays the turn to its end with each of the `candidates`, in worlds that fit the observation, where the other seats
+declare what the planner would; then a value evaluates the position. `Greedy` carries out the chosen declaration.
 """
 
 from __future__ import annotations
@@ -12,52 +11,30 @@ from dataclasses import replace
 from itertools import takewhile
 from math import exp
 from random import Random
-from typing import NamedTuple
 
 from game.bots.analysis import Weighed, by_merit
 from game.bots.search import Arm, finished, race, saying
 from game.core.chance import pick
 from game.core.state import CHANCE, TERMINAL, Action, Observation
-from game.thieves.bot.bidding import Declaration, declared, hindering, lurking, movements, own_cards, ways_to_move
+from game.thieves.bot.bidding import Declaration, own_cards
 from game.thieves.bot.bot import Greedy
+from game.thieves.bot.candidates import Done, Plan, candidates
 from game.thieves.bot.features import FEATURES
-from game.thieves.bot.planner import Planner
-from game.thieves.bot.route import Way, holds, when
+from game.thieves.bot.route import Way
 from game.thieves.bot.style import Style
-from game.thieves.bot.walks import Choice, Option
+from game.thieves.bot.walks import Choice
 from game.thieves.bot.worlds import Turns, World
-from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
-from game.thieves.rules.cards import AMBUSH, CARD
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
 from game.thieves.rules.thieves import THIEVES
 
-TRIED = 5  # movements of the planner, at most
-CHOICES = 8  # single choices, at most
-SMALL = 0.25  # the share of the simulations that a single choice gets
 PLENTY = 2000  # actions after which the value evaluates an unfinished simulation
 EVEN = 0.12  # how evenly the bot picks a thief at random: higher is more even
 FIRST_THIEF = FEATURES.index(THIEVES[0].key)
-# These hurt a rival more, or cost more, than a planner sees.
-SELDOM = tuple([CARD[key] for key in ("swap", "bribe")])
 DECLARING = frozenset(("lay", "add", "bid", "ready"))
 WALKING = frozenset(("go", "sewer", "extra", "stop", "leave", "take", "reveal", "token", "keep", "steal"))
 MOVING = WALKING | {"play"}
-
-
-class Done(NamedTuple):
-    """A plan: the actions that the seat took, one by one."""
-
-    actions: tuple[Action, ...]
-
-
-Plan = Declaration | Choice | Action | Done
-# For these the planner's choice is good enough, or little depends on it.
-_QUICK = (
-    *(pending.Lay, pending.Bid, pending.Act, pending.PeekAt, pending.SpyOn, pending.Exchange),
-    *(pending.Discard, pending.Give, pending.Trade, pending.Place),
-)
 
 
 class Strong:
@@ -66,8 +43,7 @@ class Strong:
     def __init__(self, rng: Random, mind: Turns, style: Style | None = None) -> None:
         self._rng = rng
         self._mind = mind
-        self._style = replace(style or mind.quick, mischief=True, wily=True)
-        self._hand = Greedy(rng, self._style)
+        self._hand = Greedy(rng, replace(style or mind.quick, mischief=True, wily=True))
 
     def choose(self, observation: Observation) -> Action:
         """The first action of the best plan."""
@@ -82,7 +58,7 @@ class Strong:
             if type(seen.stack[-1]) is pending.Pick:
                 yield self._picked(seen)
                 return
-            plans, share = yield from self._plans(seen)
+            plans, share = yield from candidates(seen, self._hand)
             if plans:
                 best = plans[0]
                 if len(plans) > 1:
@@ -102,7 +78,7 @@ class Strong:
         if type(seen.stack[-1]) is pending.Pick:
             usual = self._mind.weights[seen.players][FIRST_THIEF : FIRST_THIEF + len(THIEVES)]
             return by_merit(ahead[0], self._merits(seen), sum(usual) / len(usual), seen.players)
-        plans, part = yield from self._plans(seen)
+        plans, part = yield from candidates(seen, self._hand)
         if len(plans) < 2:
             return None
         done = as_one(ahead)
@@ -122,7 +98,7 @@ class Strong:
         top = type(seen.stack[-1])
         if top in (pending.Pick, pending.Lay, pending.Bid):
             return False
-        plans, _ = finished(self._plans(seen))
+        plans, _ = finished(candidates(seen, self._hand))
         return len(plans) > 1
 
     def trials(self, actions: Sequence[Action], seen: ThievesObservation, times: int, worlds: int) -> list[list[float]]:
@@ -136,17 +112,6 @@ class Strong:
                 results.append(finished(self._played(world, seen, action, Random(luck))))
         return found
 
-    def _plans(self, seen: ThievesObservation) -> Generator[Action, None, tuple[list[Plan], float]]:
-        """The plans to try here, and their share of the simulations; nothing where the planner's choice is good enough."""
-        legal, top = seen.legal_actions, type(seen.stack[-1])
-        if top in (pending.Lay, pending.Bid) and not self._hand.knows(seen):
-            return (yield from self._declarations(seen)), 1.0
-        if top is pending.Act and any(isinstance(action, act.Play) and action.card == "move" for action in legal):
-            return (yield from self._ways(seen)), 1.0
-        if top not in _QUICK and (top is not pending.Walk or singles.REVEAL in legal or singles.LEAVE in legal):
-            return self._choices(seen), SMALL
-        return [], 1.0
-
     def _picked(self, seen: ThievesObservation) -> Action:
         """A random thief; thieves with a higher value are more likely."""
         merits = self._merits(seen)
@@ -156,46 +121,6 @@ class Strong:
         """The value of each thief that the seat may pick."""
         weights = self._mind.weights[seen.players]
         return {action: weights[FIRST_THIEF + singles.PICK.index(action)] for action in seen.legal_actions}
-
-    # -- candidates --------------------------------------------------------------------------------------------------
-
-    def _styles(self) -> list[tuple[Style, int]]:
-        """The styles that propose plans, and how many plans each."""
-        own = self._style
-        others = replace(own, depth=3), replace(own, crown=30.0, points=0.3), replace(own, points=2.0)
-        return [(own, TRIED), (others[0], 2), (others[1], 1), (others[2], 1)]
-
-    def _declarations(self, seen: ThievesObservation) -> Generator[Action, None, list[Plan]]:
-        """A movement with all useful extras; or staying, with the extras or for cards and points alone."""
-        found: list[Choice] = []
-        for style, count in self._styles():
-            planner = Planner(seen, style)
-            yield from _think_of(found, planner, ways_to_move(planner), count, style is self._style)
-        plans: list[Plan] = [declared(seen, choice, self._style) for choice in (*found, None)]
-        plans += [plan for choice in (*found[:1], None) for plan in hindering(seen, choice, self._style)]
-        return [*plans, Declaration(None, ((1, AMBUSH, -1),)), *lurking(seen)]
-
-    def _ways(self, seen: ThievesObservation) -> Generator[Action, None, list[Plan]]:
-        """The declared way, if guards and victim are as expected, and alternatives."""
-        plays = [action for action in seen.legal_actions if isinstance(action, act.Play)]
-        cards = [CARD[play.card] for play in plays if play.card in CARD]
-        sprint = any(play.mode == "sprint" for play in plays)
-        mine = self._hand.declared(seen)
-        found = [mine] if mine is not None and holds(seen, mine) else []
-        for style, count in self._styles():
-            planner = Planner(seen, style)
-            options = movements(planner, when(seen), cards, planner.now, planner.guards, len(cards), sprint=sprint)
-            yield from _think_of(found, planner, options, count, style is self._style)
-        return [*found]
-
-    def _choices(self, seen: ThievesObservation) -> list[Plan]:
-        """The choice of `Greedy`, and some alternatives."""
-        usual = self._hand.copy(Random(0)).choose(seen)
-        others = [action for action in seen.legal_actions if action != usual]
-        if isinstance(seen.stack[-1], pending.Walk):
-            others = [action for action in others if action in (singles.LEAVE, singles.REVEAL, singles.STOP)]
-        every = max(1, -(-len(others) // (CHOICES - 1)))
-        return [usual, *others[::every]]
 
     # -- simulation --------------------------------------------------------------------------------------------------
 
@@ -291,23 +216,3 @@ def _next(script: list[Action], state: ThievesState) -> Action | None:
     if len(state._legal_cached()) > 1:
         script.clear()
     return None
-
-
-def _think_of(
-    found: list[Choice], planner: Planner, options: Sequence[Option], count: int, robs: bool
-) -> Generator[Action, None, None]:
-    """Add up to *count* of the best movements to *found*. If *robs*, they include a theft before the guards and a theft
-    after them, and additionally one movement after each card of SELDOM, which the planner rarely ranks high."""
-    action = planner.seen.legal_actions[0]
-    ranked = yield from saying(action, planner.ranking(options))
-    thefts = (yield from saying(action, planner.robbing(options))) if robs else []
-    _add(found, ranked[: count - len(thefts)])
-    _add(found, thefts)
-    for card in SELDOM if robs else ():
-        _add(found, (yield from saying(action, planner.playing(card, options))))
-
-
-def _add(found: list[Choice], more: Sequence[Choice]) -> None:
-    """Add the choices that *found* lacks."""
-    known = {choice[:4] + choice.uses for choice in found}
-    found += [choice for choice in more if choice[:4] + choice.uses not in known]

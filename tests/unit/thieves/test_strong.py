@@ -18,6 +18,7 @@ from game.bots.value import chances
 from game.core.state import CHANCE, Action
 from game.roster import levels, new_bot
 from game.thieves.bot.bidding import Declaration, declaration, lurking
+from game.thieves.bot.candidates import candidates
 from game.thieves.bot.features import FEATURES, rows
 from game.thieves.bot.mind import NOBODY, ThievesMind
 from game.thieves.bot.planner import Planner
@@ -196,7 +197,7 @@ def test_thefts_are_tried_though_the_planner_likes_other_movements_better() -> N
     state.stack = [pending.Resolve(), pending.Lift(), pending.Lay(0)]
     state._legal = None
     bot = Strong(Random(1), quick())
-    plans, _ = finished(bot._plans(state.observation(0)))
+    plans, _ = finished(candidates(state.observation(0), bot._hand))
     moves = [plan.choice for plan in plans if isinstance(plan, Declaration)]
     assert sorted({move.when for move in moves if move is not None and move.victim == 1}) == [EARLY, LATE]
     assert any(plan in plans for plan in lurking(state.observation(0)))
@@ -228,7 +229,7 @@ def test_in_a_simulation_nobody_looks_where_there_is_no_choice(monkeypatch: pyte
 
     monkeypatch.setattr(ThievesState, "observation", looked)
     bot = Strong(Random(1), MIND)
-    plans, _ = finished(bot._plans(seen))
+    plans, _ = finished(candidates(seen, bot._hand))
     finished(bot._played(world, seen, plans[0], Random(2)))
     assert len(looks) > 3 and min(looks) > 1
 
