@@ -1,4 +1,5 @@
-"""Everything that can happen in Record of the Three Kingdoms, in the order of a match. `notation` has the words."""
+"""Everything that can happen in Record of the Three Kingdoms, in the order of a match. `notation` has the words,
+`scheme_actions` and `siege_actions` define what happens in schemes and sieges."""
 
 from __future__ import annotations
 
@@ -10,20 +11,19 @@ from game.kingdoms.rules.notation import (
     CARD,
     DECKS,
     HIDDEN,
-    NONE,
     BattleCard,
     Brief,
     CardNumber,
     CardNumbers,
     CityNumber,
     DeckNumber,
-    Guessed,
-    LineNumber,
     LordNumber,
     Move,
     Secret,
     StrategistNumber,
 )
+from game.kingdoms.rules.scheme_actions import *  # noqa: F403  # every kind of action is found here
+from game.kingdoms.rules.siege_actions import *  # noqa: F403
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,225 +205,6 @@ class Post(Secret):
     verb = "post"
     seat: Seat
     card: CardNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Move):
-    """Play an ordinary scheme that needs no target."""
-
-    verb = "play"
-    seat: Seat
-    scheme: CardNumber
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOn(Move):
-    """Play an ordinary scheme against a seat."""
-
-    verb = "play"
-    seat: Seat
-    scheme: CardNumber
-    target: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class PlayAt(Move):
-    """Play an ordinary scheme against a city."""
-
-    verb = "play"
-    seat: Seat
-    scheme: CardNumber
-    city: CityNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Discard(Brief):
-    """Brick for Jade: the card that the seat gives away."""
-
-    verb = "discard"
-    seat: Seat
-    card: CardNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal(Brief):
-    """Chance: Peach Garden Oath reveals a card."""
-
-    verb = "reveal"
-    staged = True
-    seat: Seat
-    card: CardNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Recruit(Move):
-    """Recruit a revealed general by Peach Garden Oath, or NONE."""
-
-    verb = "recruit"
-    seat: Seat
-    card: CardNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Pay(Move):
-    """Assassination: the stake."""
-
-    verb = "pay"
-    seat: Seat
-    coins: int
-
-
-@dataclass(frozen=True, slots=True)
-class Guess(Move):
-    """Win Over: the guess at the might."""
-
-    verb = "guess"
-    seat: Seat
-    might: int
-
-
-@dataclass(frozen=True, slots=True)
-class Contest(Move):
-    """A contest of wits: `seat`, which uses a scheme, and `target` reveal their strategists."""
-
-    verb = "wits"
-    staged = True
-    seat: Seat
-    own: StrategistNumber
-    target: Seat
-    other: StrategistNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Answer(Move):
-    """Win Over: the guard if the guess was right, HIDDEN for a wrong one."""
-
-    verb = "answer"
-    seat: Seat
-    card: Guessed
-
-
-@dataclass(frozen=True, slots=True)
-class Strike(Move):
-    """Chance: the battle card drawn for Assassination."""
-
-    verb = "strike"
-    seat: Seat
-    number: BattleCard
-
-
-@dataclass(frozen=True, slots=True)
-class Expose(Brief):
-    """A hidden guard of `seat` dies, and everybody sees it."""
-
-    verb = "expose"
-    seat: Seat
-    card: CardNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Borrow(Move):
-    """Chance: Borrow Arrows takes a card of `target`; both seats see which."""
-
-    verb = "borrow"
-    seat: Seat
-    target: Seat
-    card: CardNumber
-
-    def seen_by(self, seat: int) -> Move:
-        return self if seat in (self.seat, self.target) else Borrow(self.seat, self.target, HIDDEN)
-
-
-@dataclass(frozen=True, slots=True)
-class Besiege(Move):
-    """Pay the war cost of a city and besiege it."""
-
-    verb = "siege"
-    seat: Seat
-    city: CityNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Lead(Secret):
-    """The attacker's general, face down."""
-
-    verb = "lead"
-    seat: Seat
-    card: CardNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Ploy(Brief):
-    """A scheme played face down in a siege, or NONE. The others see whether there is one."""
-
-    verb = "ploy"
-    seat: Seat
-    card: CardNumber
-
-    def seen_by(self, seat: int) -> Move:
-        return self if seat == self.seat or self.card == NONE else Ploy(self.seat, HIDDEN)
-
-
-@dataclass(frozen=True, slots=True)
-class Unmask(Move):
-    """The attacker reveals general and scheme, the defender guard and scheme, at the same time."""
-
-    verb = "unmask"
-    staged = True
-    general: CardNumber
-    ploy: CardNumber
-    guard: CardNumber
-    counter: CardNumber
-
-
-@dataclass(frozen=True, slots=True)
-class Muster(Secret):
-    """Chance: draw a battle card for a siege."""
-
-    verb = "muster"
-    seat: Seat
-    number: BattleCard
-
-
-@dataclass(frozen=True, slots=True)
-class Array(Brief):
-    """The three highest battle cards as front, middle and rear, face down."""
-
-    verb = "array"
-    seat: Seat
-    front: BattleCard
-    middle: BattleCard
-    rear: BattleCard
-
-    def seen_by(self, seat: int) -> Move:
-        return self if seat == self.seat else Array(self.seat, HIDDEN, HIDDEN, HIDDEN)
-
-
-@dataclass(frozen=True, slots=True)
-class Clash(Move):
-    """Both sides reveal a battle line: battle cards without walls."""
-
-    verb = "clash"
-    staged = True
-    line: LineNumber
-    attack: int
-    defence: int
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome(Move):
-    """The result of a siege of `seat`: whether the attacker takes the city, whether the attacker's general or the guard
-    dies."""
-
-    verb = "outcome"
-    seat: Seat
-    taken: bool
-    general_dies: bool
-    guard_dies: bool
-
-    def __str__(self) -> str:
-        dead = [word for word, dies in (("general", self.general_dies), ("guard", self.guard_dies)) if dies]
-        return " ".join(["outcome", str(self.seat + 1), "taken" if self.taken else "held", *dead])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Every action of Age of Thieves, one frozen dataclass per kind, with its notation.
 
 Cards, events, tokens, jewels and spaces are named by their keys; seats count from 0 here and from 1 in notation. A `MASK`
-replaces the parts that a seat may not see. `board_actions` defines what thieves and guards do on the board, and this module
-re-exports it; `singles` holds one object per value.
+replaces the parts that a seat may not see. `board_actions` defines what thieves and guards do on the board; `singles` holds
+one object per value.
 """
 
 from __future__ import annotations
@@ -11,45 +11,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from game.core.notation import Seat
-from game.thieves.rules.board_actions import (
-    Extra,
-    Fetch,
-    Go,
-    Jail,
-    Keep,
-    Leave,
-    March,
-    Move,
-    Patrol,
-    Post,
-    Return,
-    Reveal,
-    Sewer,
-    Steal,
-    Stop,
-    Take,
-    Token,
-)
-
-# Re-exported from `board_actions`, so that every kind of action is found here.
-__all__ = [
-    "Extra",
-    "Fetch",
-    "Go",
-    "Jail",
-    "Keep",
-    "Leave",
-    "March",
-    "Patrol",
-    "Post",
-    "Return",
-    "Reveal",
-    "Sewer",
-    "Steal",
-    "Stop",
-    "Take",
-    "Token",
-]
+from game.thieves.rules.board_actions import *  # noqa: F403  # every kind of action is found here
+from game.thieves.rules.board_actions import Move
 
 MASK = "?"
 JEWELS = ("yellow", "trinket", "green", "crown")  # crown: the Emperor's Jewel

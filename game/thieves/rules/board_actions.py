@@ -1,5 +1,5 @@
-"""What thieves and guards do on the board, one frozen dataclass per kind: steps, finds, thefts, arrests. `actions` defines
-the other kinds and re-exports these."""
+"""What thieves and guards do on the board, one frozen dataclass per kind: steps, finds, thefts, arrests. `actions` has
+these too, and defines the other kinds."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The pending frames of the board: movements, guards, arrests and looks at tokens. `pending` defines the other kinds and
-re-exports these."""
+"""The pending frames of the board: movements, guards, arrests and looks at tokens. `pending` has these too, and defines
+the other kinds."""
 
 from __future__ import annotations
 

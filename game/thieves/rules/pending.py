@@ -11,47 +11,8 @@ from typing import Any
 
 from game.core.state import CHANCE
 from game.core.steps import Frame, frame
-from game.thieves.rules.board_pending import (
-    EXACTLY,
-    GUARDROOM,
-    ON_SPOT,
-    Arrest,
-    Exchange,
-    Fetch,
-    Forfeit,
-    Herd,
-    Jail,
-    Keep,
-    Look,
-    Lose,
-    Lure,
-    March,
-    Move,
-    Own,
-    Patrol,
-    Peek,
-    PeekAt,
-    Post,
-    Put,
-    Recruit,
-    Return,
-    Rob,
-    Spy,
-    SpyOn,
-    Station,
-    Theft,
-    Token,
-    Walk,
-    Watch,
-)  # fmt: skip
-
-# Re-exported from `board_pending`, so that every kind is found here.
-__all__ = [
-    "EXACTLY", "GUARDROOM", "ON_SPOT", "Arrest", "Exchange", "Fetch", "Forfeit", "Herd", "Jail", "Keep", "Look",
-    "Lose", "Lure", "March", "Move", "Own", "Patrol", "Peek", "PeekAt", "Post", "Put", "Recruit", "Return", "Rob",
-    "Spy", "SpyOn", "Station", "Theft", "Token", "Walk", "Watch",
-]  # fmt: skip
-
+from game.thieves.rules.board_pending import *  # noqa: F403  # every kind is found here
+from game.thieves.rules.board_pending import Own
 
 # -- turn: the course of a match -------------------------------------------------------------------------------------
 
