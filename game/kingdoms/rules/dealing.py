@@ -7,13 +7,15 @@ from random import Random
 
 from game.kingdoms.rules.cards import CAPTURE_LEADER
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.rules.inference import GENERALS, Memory, remember
+from game.kingdoms.rules.inference import Memory, remember
 from game.kingdoms.rules.matching import Deal, Layout
 from game.kingdoms.rules.phases import LEAD, POST
 from game.kingdoms.rules.position import NOBODY, Position
 from game.kingdoms.rules.reasons import CAPTURE_COST
+from game.kingdoms.rules.slots import GENERALS
 from game.kingdoms.rules.unseen import fill_battle, fill_lords, fill_strategists
-from game.kingdoms.rules.weighing import Walk, Weights
+from game.kingdoms.rules.walk import Walk
+from game.kingdoms.rules.weighing import Weights
 
 
 def fill_in(seen: KingdomsObservation, state: Position, rng: Random) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.kingdoms.rules.cards import DECK, KINDS, is_scheme
+from game.kingdoms.rules.cards import DECK, KINDS, SCHEME_0, is_scheme
 from game.kingdoms.rules.position import NOBODY
 
-ALL = (1 << KINDS) - 1
+ALL, GENERALS = (1 << KINDS) - 1, (1 << SCHEME_0) - 1  # bits of kinds
 NEVER = 1 << 30  # later than every action
 
 
@@ -85,9 +85,8 @@ class Slots:
         self.choices: list[Choice] = []  # hidden choices, also those revealed since
         self.gone: list[Gone] = []
         self.shown: list[Slot] = []  # seen since, but it is open which copy it was
-        self.came: dict[
-            int, int
-        ] = {}  # the time at which the cards of a source came to the hand they were seen to go to
+        # The time at which the cards of a source came to the hand they were seen to go to.
+        self.came: dict[int, int] = {}
 
     def all_slots(self) -> Iterator[Slot]:
         """The decks, then every other slot."""

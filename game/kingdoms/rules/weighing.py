@@ -1,4 +1,4 @@
-"""Deals weighed by the options of each holder: a walk from deal to deal that stays at each as often as it is likely.
+"""Deals weighed by the options of each holder.
 
 The model takes every hidden choice as even among the legal choices of its seat at that moment, card copy by card copy (two
 copies of one scheme are two choices); a scheme for a siege has "none" as one more. So the weight of a deal is the product of
@@ -6,26 +6,18 @@ copies of one scheme are two choices); a scheme for a siege has "none" as one mo
 sieges. Open plays only rule deals out. Cards kept from a pack or from two drawn need no weight: all deals give their holder
 equally many choices.
 
-The walk (Metropolis) swaps two or three cards wherever they fit, or changes which of two cards of a hand came first, and
-accepts each such step with the ratio of the weights. Like cards need no steps: at the end the walk shuffles each kind among
-the places that it reached. `Weights` is the part that all deals of an observation share.
-
 The model ignores when a card that a third seat borrowed came to its first holder, and whether the attacker of a finished
-siege could have paid for Capture the Leader.
+siege could have paid for Capture the Leader. `Weights` is the part that all deals of an observation share; a `walk` weighs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from game.core.chance import shuffled
-from game.kingdoms.rules.cards import SCHEME_0
-from game.kingdoms.rules.matching import Deal, Layout
+from game.kingdoms.rules.matching import Layout
 from game.kingdoms.rules.position import NOBODY
-from game.kingdoms.rules.slots import ALL, Choice, Gone, Slot, Slots
+from game.kingdoms.rules.slots import ALL, GENERALS, Choice, Gone, Slot, Slots
 
-GENERALS = (1 << SCHEME_0) - 1
 # Steps for each place, each card seen once, each card of a hand, each card chosen.
 PLACES, TRACED, TIMES, TURNS = 50, 30, 20, 20
 
@@ -33,8 +25,8 @@ PLACES, TRACED, TIMES, TURNS = 50, 30, 20, 20
 class Weights:
     """The weight of a deal. Arrays are by place: those outside the decks, then cards gone since.
 
-    Choices are bits: `classes[card]` has the choices for which a card was eligible, `until[seat]` those up to a time.
-    `needy` is a seat that must hold a general now.
+    Choices are bits: `classes[card]` has the choices for which a card was eligible, `before[seat, time]` those of a seat up
+    to a time. `needy` is a seat that must hold a general now.
     """
 
     def __init__(self, layout: Layout, memory: Slots, choices: Sequence[Choice], needy: int) -> None:
@@ -127,204 +119,3 @@ class Weights:
 def cards_of(bits: int) -> list[int]:
     """The numbers of the cards in *bits*."""
     return [card for card in range(bits.bit_length()) if bits >> card & 1]
-
-
-class Walk:
-    """The current deal of the walk, with everything that its weight depends on."""
-
-    def __init__(self, deal: Deal, weights: Weights, rng: Random) -> None:
-        self.deal, self.weights, self.rng = deal, weights, rng
-        self.came = list(weights.came)
-        self.counts = [0] * len(weights.choices)
-        if weights.choices:
-            self._date()
-        self.open = [self._open_to(place, self.came[place]) for place in range(len(self.came))]
-        for place, choices in enumerate(self.open):
-            self._count(choices & self._class(place))
-
-    def _source(self, place: int) -> tuple[int, bool]:
-        """The source of the card in *place*, and whether the observer saw the card once."""
-        outside = self.deal.layout.outside
-        if place >= outside:
-            return self.weights.gone[place - outside][0], self.weights.gone_traced[place - outside]
-        card = self.deal.card_of[place]
-        return self.deal.layout.cards[card][0], self.weights.traced[card]
-
-    def _class(self, place: int) -> int:
-        outside = self.deal.layout.outside
-        if place >= outside:
-            return self.weights.gone_classes[place - outside]
-        return self.weights.classes[self.deal.card_of[place]]
-
-    def _open_to(self, place: int, came: int) -> int:
-        """The choices at which the card in *place* was in the hand, if it came at that time."""
-        weights = self.weights
-        home = weights.home[place]
-        return weights.before[home, weights.left[place]] & ~weights.before[home, came]
-
-    def _count(self, choices: int) -> None:
-        while choices:
-            low = choices & -choices
-            self.counts[low.bit_length() - 1] += 1
-            choices ^= low
-
-    def _date(self) -> None:
-        """A card that the observer saw come to a hand came then; the others share the remaining times."""
-        weights = self.weights
-        for seat in weights.seats:
-            mine = [place for place, home in enumerate(weights.home) if home == seat]
-            times = sorted(self.came[place] for place in mine)
-            rest = []
-            for place in mine:
-                source, traced = self._source(place)
-                if not traced:
-                    rest.append(place)
-                else:
-                    when = weights.since.get(source, 0)
-                    times.remove(min(times, key=lambda time: abs(time - when)))
-                    self.came[place] = when
-            rest.sort(key=lambda place: weights.left[place])
-            for place, time in zip(rest, times, strict=True):
-                self.came[place] = time
-
-    # -- steps -------------------------------------------------------------------------------------------------------
-
-    def run(self) -> None:
-        """Walk far enough to be independent of the start."""
-        weights, deal, random = self.weights, self.deal, self.rng.random
-        moving, once, hands, turning, room = weights.moving, weights.once, weights.hands, weights.turning, weights.room
-        outside, everywhere, place_of = deal.layout.outside, len(deal.card_of), deal.place_of
-        steps = len(weights.steps)
-        for _ in range(steps):
-            kind = weights.steps[int(random() * steps)]
-            if kind == 0:
-                place, fitting = moving[int(random() * len(moving))]
-                self._swap(place, place_of[fitting[int(random() * len(fitting))]])
-            elif kind == 1:
-                card = once[int(random() * len(once))]
-                places = room[deal.layout.cards[card][0]]
-                self._swap(place_of[card], places[int(random() * len(places))])
-            elif kind == 2:
-                places = hands[int(random() * len(hands))]
-                self._redate(places[int(random() * len(places))], places[int(random() * len(places))])
-            elif everywhere > outside:
-                one, others = turning[int(random() * len(turning))]
-                self._turn(
-                    one,
-                    others[int(random() * len(others))],
-                    outside + int(random() * (everywhere - outside)),
-                    random() < 0.5,
-                )
-        for cards in weights.alike:
-            if len(cards) > 1:
-                places = [deal.place_of[card] for card in cards]
-                for card, place in zip(shuffled(cards, self.rng), places, strict=True):
-                    deal.assign(place, card)
-
-    def _swap(self, one: int, two: int) -> None:
-        """Swap the cards in two places."""
-        deal, weights = self.deal, self.weights
-        first, second = deal.card_of[one], deal.card_of[two]
-        fits, traced = deal.layout.fits, weights.traced
-        dated = traced[first] or traced[second]
-        if not dated and weights.like[first] == weights.like[second]:
-            return
-        if one == two or not (fits[one] >> second & 1 and fits[two] >> first & 1):
-            return
-        if two >= deal.layout.outside:
-            if self._weighs(self.open[one] & weights.classes[first], self.open[one] & weights.classes[second]):
-                deal.assign(one, second)
-                deal.assign(two, first)
-            return
-        if not dated or weights.home[one] != weights.home[two]:
-            if dated and max(self.came[one], self.came[two]) > weights.drafted:
-                return
-            opens = self.open[one], self.open[two]
-        elif self.came[two] < weights.left[one] and self.came[one] < weights.left[two]:
-            opens = self._open_to(one, self.came[two]), self._open_to(two, self.came[one])
-        else:
-            return
-        if self._weighs(
-            self.open[one] & weights.classes[first],
-            opens[0] & weights.classes[second],
-            self.open[two] & weights.classes[second],
-            opens[1] & weights.classes[first],
-        ):
-            deal.assign(one, second)
-            deal.assign(two, first)
-            if dated and weights.home[one] == weights.home[two]:
-                self._exchange(one, two, opens)
-
-    def _turn(self, one: int, two: int, three: int, forth: bool) -> None:
-        """A card from a deck goes to the place of a chosen card, that one to another place of the hand, and the card from
-        there to the deck; or the other way round."""
-        deal, weights = self.deal, self.weights
-        first, second, third = deal.card_of[one], deal.card_of[two], deal.card_of[three]
-        fits, traced, classes = deal.layout.fits, weights.traced, weights.classes
-        new_one, new_two, new_three = (third, first, second) if forth else (second, third, first)
-        if not (fits[one] >> new_one & 1 and fits[two] >> new_two & 1 and fits[three] >> new_three & 1):
-            return
-        if traced[first] or traced[second]:
-            if not (self.came[two] < weights.left[one] and self.came[one] < weights.left[two]):
-                return
-            opens = self._open_to(one, self.came[two]), self._open_to(two, self.came[one])
-        else:
-            opens = self.open[one], self.open[two]
-        if self._weighs(
-            self.open[one] & classes[first],
-            opens[0] & classes[new_one],
-            self.open[two] & classes[second],
-            opens[1] & classes[new_two],
-        ):
-            deal.assign(one, new_one)
-            deal.assign(two, new_two)
-            deal.assign(three, new_three)
-            if traced[first] or traced[second]:
-                self._exchange(one, two, opens)
-
-    def _redate(self, one: int, two: int) -> None:
-        """Swap the times at which two cards of a hand came."""
-        came, weights = self.came, self.weights
-        left, outside = weights.left, self.deal.layout.outside
-        if came[one] == came[two] or came[one] >= left[two] or came[two] >= left[one]:
-            return
-        if left[one] == left[two] and (one >= outside or two >= outside or weights.marks[one] != weights.marks[two]):
-            return
-        if self._source(one)[1] or self._source(two)[1]:
-            return
-        opens = self._open_to(one, came[two]), self._open_to(two, came[one])
-        mine, theirs = self._class(one), self._class(two)
-        if self._weighs(self.open[one] & mine, opens[0] & mine, self.open[two] & theirs, opens[1] & theirs):
-            self._exchange(one, two, opens)
-
-    def _exchange(self, one: int, two: int, opens: tuple[int, int]) -> None:
-        self.came[one], self.came[two] = self.came[two], self.came[one]
-        self.open[one], self.open[two] = opens
-
-    def _weighs(self, was: int, now: int, also_was: int = 0, also_now: int = 0) -> bool:
-        """Whether to accept a step that changes which cards were eligible for which choices."""
-        if was == now and also_was == also_now:
-            return True
-        counts, weights = self.counts, self.weights
-        ratio = 1.0
-        changes = []
-        differ = (was ^ now) | (also_was ^ also_now)
-        while differ:
-            low = differ & -differ
-            differ ^= low
-            more = bool(now & low) + bool(also_now & low) - bool(was & low) - bool(also_was & low)
-            if more:
-                number = low.bit_length() - 1
-                old = counts[number]
-                new = old + more
-                changes.append((number, new))
-                if number != weights.needy:
-                    others = weights.choices[number].others
-                    ratio *= (old + others or 1) / (new + others or 1)
-                elif not new:
-                    return False
-        if ratio < 1 and self.rng.random() >= ratio:
-            return False
-        for number, new in changes:
-            counts[number] = new
-        return True

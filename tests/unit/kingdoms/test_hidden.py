@@ -14,7 +14,8 @@ from game.kingdoms.rules.notation import CARD, CITY, HIDDEN, LORD
 from game.kingdoms.rules.phases import ACTIONS, DRAFT, ELECT, HIRE, LEAD, POST
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.rules.rules import KingdomsState
-from game.kingdoms.rules.weighing import Walk, Weights
+from game.kingdoms.rules.walk import Walk
+from game.kingdoms.rules.weighing import Weights
 from tests.records import happen
 from tests.unit.kingdoms.scenes import play
 
