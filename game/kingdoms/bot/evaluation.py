@@ -1,16 +1,12 @@
 """The worth of a choice in Record of the Three Kingdoms, in points, each judged by itself.
 
-The style gives the worth of a coin; the worth of a card is that of its kind in the hand. For hidden cards the judge uses
-averages over the cards that nobody has seen.
+The style gives the worth of a coin; the worth of a card is that of its kind in the hand. `estimates` has the chances.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.core.state import Action
-from game.kingdoms.bot.beliefs import likely
-from game.kingdoms.bot.style import STEADY, Style
+from game.kingdoms.bot.estimates import Estimates
 from game.kingdoms.rules.actions import (
     Appoint,
     Besiege,
@@ -48,7 +44,6 @@ from game.kingdoms.rules.cards import (
     LIU_BEI,
     MA_TENG,
     MIGHT,
-    MIGHTS,
     PEACH_GARDEN,
     PRICE,
     PULL_FIREWOOD,
@@ -66,12 +61,8 @@ from game.kingdoms.rules.cards import (
     YUAN_SHAO,
     YUAN_SHU,
     ZHANG_JIAO,
-    clamp,
 )
-from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.rules.notation import BOTH, HIDDEN, NONE, REALM, SCHEMES
-from game.kingdoms.rules.odds import siege_odds
-from game.kingdoms.rules.position import Position, general_seen, guards_seen, lords_seen, strategists_seen
+from game.kingdoms.rules.notation import BOTH, NONE, REALM, SCHEMES
 
 CARD = 1.5  # an unseen card
 GENERAL = 0.35  # a general in hand, for each point of might
@@ -109,76 +100,8 @@ _CONTESTS = frozenset(
 )
 
 
-class Glimpse:
-    """What `Judge` looks at, as *seat* sees it in a position: a search calls it too often to build observations.
-
-    The names are those of an observation. Lists are those of the position; callers must not change them.
-    """
-
-    __slots__ = (
-        *(
-            "city",
-            "coins",
-            "discards",
-            "first",
-            "general",
-            "guards",
-            "hand",
-            "hands",
-            "lords",
-            "owner",
-            "players",
-            "seat",
-        ),
-        *("strategists", "table", "turn"),
-    )
-
-    def __init__(self, state: Position, seat: int) -> None:
-        self.seat = seat
-        self.players = state.players
-        self.hand = state.hands[seat]
-        self.hands = state.hands
-        self.coins = state.coins
-        self.owner = state.owner
-        self.lords = lords_seen(state, seat)
-        self.strategists = strategists_seen(state, seat)
-        self.guards = guards_seen(state, seat)
-        self.discards = state.discards
-        self.table = state.table
-        self.general = general_seen(state, seat)
-        self.city = state.city
-        self.turn = state.turn
-        self.first = state.first
-
-    @property
-    def hand_sizes(self) -> list[int]:
-        """How many cards each seat has."""
-        return [len(hand) for hand in self.hands]
-
-
-class Judge:
+class Judge(Estimates):
     """The worth of each action to the observer, by a style."""
-
-    def __init__(self, seen: KingdomsObservation | Glimpse, style: Style = STEADY) -> None:
-        self.seen = seen
-        self.style = style
-        self.me = seen.seat
-        self.lords = seen.lords[self.me]
-        self.hand = seen.hand
-        self.coins = seen.coins[self.me]
-        self.generals = [card for card in self.hand if card < SCHEME_0]
-        self.mine = [city for city, owner in enumerate(seen.owner) if owner == self.me]
-        own = seen.strategists[self.me]
-        self.wits = WITS[own] if own >= 0 else 0
-        self._strange: list[tuple[int, int]] | None = None
-        self._enemies = self._besiegers() if self.style.revenge != 1 else frozenset[int]()
-
-    @property
-    def strange(self) -> list[tuple[int, int]]:
-        """Mights of the unseen generals, with how many have each; computed on demand."""
-        if self._strange is None:
-            self._strange = self._unseen_mights()
-        return self._strange
 
     def worth(self, action: Action) -> float:
         """The worth in points; 0 is doing nothing."""
@@ -246,20 +169,6 @@ class Judge:
             return 2.0 if cities < 2 or len(self.generals) < 2 else 0.5
         return 1.0 if deck == SCHEMES else 0.0
 
-    def _unseen_mights(self) -> list[tuple[int, int]]:
-        seen = self.seen
-        known = {*self.hand, *seen.guards, *seen.discards, *seen.table, seen.general}
-        counts = [0] * MIGHTS.stop
-        for card in range(SCHEME_0):
-            if card not in known:
-                counts[MIGHT[card]] += 1
-        return [(might, counts[might]) for might in MIGHTS if counts[might]]
-
-    def _besiegers(self) -> frozenset[int]:
-        """The seats that have besieged this seat's present cities; a search has no history and finds none."""
-        log = self.seen.history if isinstance(self.seen, KingdomsObservation) else ()
-        return frozenset(action.seat for action in log if isinstance(action, Besiege) and action.city in self.mine)
-
     # -- strategists -------------------------------------------------------------------------------------------------
 
     def _strategist(self, number: int) -> float:
@@ -270,17 +179,6 @@ class Judge:
         """The worth of one more strategist to choose from, where the hand has uses for wits."""
         cunning = sum(card in _CONTESTS for card in self.hand)
         return -abs(coins - max(self.style.lavish, 1 if cunning >= 2 and self.coins >= 6 else 0))
-
-    def _wins(self, other: int) -> float:
-        """The chance that this seat's strategist is cleverer than that of *other*."""
-        theirs = self.seen.strategists[other]
-        if theirs >= 0:
-            return 1.0 if self.wits > WITS[theirs] else 0.0
-        if self.style.pride:
-            return self.style.pride
-        visible = {WITS[number] for number in self.seen.strategists if number >= 0}
-        hidden = [wits for wits in WITS if wits not in visible]
-        return sum(wits < self.wits for wits in hidden) / max(1, len(hidden))
 
     # -- the main part of a turn -------------------------------------------------------------------------------------
 
@@ -333,46 +231,11 @@ class Judge:
 
     # -- sieges ------------------------------------------------------------------------------------------------------
 
-    def hidden(self, city: int) -> Sequence[tuple[int, float]]:
-        """The possible mights of a hidden guard of *city*, with weights."""
-        if self.style.shrewd:
-            return [(might, weight * likely(city, might)) for might, weight in self.strange]
-        return self.strange
-
-    def _guards(self, city: int) -> list[tuple[int, float]]:
-        """The possible mights in *city*, with weights, before schemes; lords are included."""
-        guard = self.seen.guards[city]
-        mights = self.hidden(city) if guard == HIDDEN else [(MIGHT[guard], 1)]
-        helped = 2 if MA_TENG in self.seen.lords[self.seen.owner[city]] else 0
-        return [(clamp(might + helped), weight) for might, weight in mights]
-
-    def _odds(
-        self, attack: int, city: int, owner: int, weaker: int = 0, stronger: int = 0, lured: bool = False
-    ) -> float:
-        walls = CITIES[city].walls + (SUN_QUAN in self.seen.lords[owner])
-        total = won = 0.0
-        for might, weight in self._guards(city):
-            guard = clamp(clamp(3 if lured else clamp(might - weaker)) + stronger)
-            total += weight
-            won += weight * siege_odds(attack, guard, walls)
-        odds = won / total if total else 0.5
-        return odds if self.style.hope == 1 else float(odds**self.style.hope)
-
-    def chance(self, city: int) -> float:
-        """The chance in [0, 1] to take *city* with the best general and no schemes on either side."""
-        attack = clamp(max(MIGHT[card] for card in self.generals) + (2 if ZHANG_JIAO in self.lords else 0))
-        return self._odds(attack, city, self.seen.owner[city])
-
-    def _outmatched(self, attack: int, city: int) -> bool:
-        """Whether the guard of *city* is face up and mightier than the best general."""
-        guard = self.seen.guards[city]
-        return guard >= 0 and MIGHT[guard] > attack
-
     def _siege(self, city: int) -> float:
         """The worth of a siege with the best general and the best scheme, less the price."""
         owner = self.seen.owner[city]
         cost = PRICE[city] - (3 if DONG_ZHUO in self.lords else 0)
-        attack = clamp(max(MIGHT[card] for card in self.generals) + (2 if ZHANG_JIAO in self.lords else 0))
+        attack = self._attack()
         if self._outmatched(attack, city) and not self.style.daring:
             return HOPELESS
         wins = self._wins(owner)
@@ -394,7 +257,7 @@ class Judge:
         prize = self._prize(city)
         if USE[card] == "attack":
             wins = self._wins(owner)
-            attack = clamp(MIGHT[seen.general] + (2 if ZHANG_JIAO in self.lords else 0))
+            attack = self._attack(seen.general)
             base = self._odds(attack, city, owner)
             if card == CAPTURE_LEADER:
                 return self.style.cunning * wins * (1 - base) * prize - 8 * self.style.coin - 0.5

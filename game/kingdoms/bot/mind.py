@@ -11,7 +11,8 @@ from game.bots.value import Weights
 from game.core.chance import pick, shuffled
 from game.core.state import Action
 from game.kingdoms.bot.beliefs import settle
-from game.kingdoms.bot.evaluation import HOPELESS, Glimpse, Judge
+from game.kingdoms.bot.estimates import Glimpse
+from game.kingdoms.bot.evaluation import HOPELESS, Judge
 from game.kingdoms.bot.features import FEATURES, rows
 from game.kingdoms.bot.style import SHREWD, STEADY, Style
 from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post, Recruit, Unmask

@@ -11,7 +11,8 @@ import pytest
 from game import games
 from game.arena.match import play as play_match
 from game.core.state import CHANCE
-from game.kingdoms.bot.evaluation import Glimpse, Judge
+from game.kingdoms.bot.estimates import Glimpse
+from game.kingdoms.bot.evaluation import Judge
 from game.kingdoms.bot.features import FEATURES, rows
 from game.kingdoms.bot.mind import MIND
 from game.kingdoms.rules.actions import Array
