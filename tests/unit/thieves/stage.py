@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game import games
 from game.core.errors import ActionError
 from game.core.state import CHANCE
@@ -152,3 +154,8 @@ def where(state: ThievesState, seat: int = 0) -> str:
 def guards(state: ThievesState) -> set[str]:
     """The spaces of guards and captains."""
     return {NAMES[space] for space in state.guards if space != POOL}
+
+
+def play(drawn: str, card: str, *lines: str, thieves: str = "noiron morius joanne", **fields: Any) -> ThievesState:
+    """A drawn stage after the thief of seat 1 has played *card*."""
+    return act(stage(drawn, thieves, **fields), f"play {card}", *lines, card=card)
