@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
 
 from game import games
+from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
-from game.kingdoms.rules.phases import ACTIONS
+from game.kingdoms.rules.phases import ACTIONS, INCOME
 from game.kingdoms.rules.rules import KingdomsState
 from tests.records import happen
 
@@ -110,3 +113,34 @@ def battle(state: KingdomsState, attack: Sequence[int], defence: Sequence[int]) 
             happen(state, f"muster {seat} {low}")
     play(state, f"array {state.turn + 1} {' '.join(map(str, attack))}")
     return play(state, f"array {state.target + 1} {' '.join(map(str, defence))}")
+
+
+def drawing(deck: str, hands: tuple[str, str] = ("", ""), lord: str = "CaoCao", **options: Any) -> KingdomsState:
+    """The first seat is about to draw."""
+    state = scene(list(hands), lords=[lord, "SunQuan"], deck=deck, **options)
+    state.go(INCOME, -1)
+    state.apply_action(state.legal_actions()[0])
+    return state
+
+
+def at(players: int, phase: int, seed: int = 1, **options: bool) -> KingdomsState:
+    """A match played at random up to *phase*."""
+    state, rng = games["kingdoms"].new_initial_state(players, **options), Random(seed)
+    assert isinstance(state, KingdomsState)
+    while state.phase != phase:
+        step(state, rng)
+    return state
+
+
+def step(state: KingdomsState, rng: Random) -> None:
+    """One random action."""
+    actions = state.legal_actions()
+    state.apply_action(
+        state.sample_chance(rng) if state.is_chance_node() else actions[int(rng.random() * len(actions))]
+    )
+
+
+def deals(seen: KingdomsObservation, count: int = 200) -> list[KingdomsState]:
+    """Worlds that fit what was seen."""
+    rng = Random(7)
+    return [KingdomsState.fitting(seen, rng) for _ in range(count)]
