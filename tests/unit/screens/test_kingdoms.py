@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 from html import unescape
-from random import Random
 
 import pytest
 
-from game import games
 from game.core.i18n import LANGUAGES, Words
-from game.core.state import CHANCE, TERMINAL
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.actions import Answer, Clash, Contest, Invoke
 from game.kingdoms.rules.cards import LIU_BEI, MIGHT, STRATEGISTS, WORDS, YUAN_SHU, clamp
@@ -23,33 +20,13 @@ from game.kingdoms.view.table import table
 from game.kingdoms.view.telling import tell
 from game.kingdoms.words import example
 from game.kingdoms.words.guide import guide
-from game.roster import new_bot
 from game.ui.score import sheet
-from game.ui.view import View
 from tests.unit.kingdoms.scenes import play, scene
+from tests.unit.screens.matches import NAMES, positions_of, view_of
 from tests.unit.screens.page import check, read
 
-NAMES = ("Mei", "Ed", "Kim", "Jo", "Ada")
-
-
-def view(players: int, lang: str = "en", active: bool = True) -> View:
-    return View(Words(lang).of("kingdoms"), NAMES[:players], (True,) * players, active=active)
-
-
-@cache
-def positions(players: int, seed: int, level: str, advanced: bool) -> list[KingdomsObservation]:
-    """What the mover sees at each moment of a match among bots."""
-    state, rng = games["kingdoms"].new_initial_state(players, advanced=advanced), Random(seed)
-    bots = [new_bot("kingdoms", level, Random(seed + seat)) for seat in range(players)]
-    found = []
-    while True:
-        mover = state.current_player()
-        seen = state.observation(mover if mover >= 0 else 0)
-        assert isinstance(seen, KingdomsObservation)
-        found.append(seen)
-        if mover == TERMINAL:
-            return found
-        state.apply_action(state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(seen))
+view = partial(view_of, "kingdoms")
+positions = partial(positions_of, KingdomsObservation, "kingdoms")
 
 
 def test_a_stake_shows_its_chance_in_22nds() -> None:
@@ -73,7 +50,7 @@ def test_a_stake_shows_its_chance_in_22nds() -> None:
 def test_each_legal_action_has_one_control_with_a_name_of_its_own(
     players: int, level: str, advanced: bool, lang: str
 ) -> None:
-    for seen in positions(players, 7, level, advanced)[::9]:
+    for seen in positions(players, 7, level, advanced=advanced)[::9]:
         controls = check(table(seen, view(players, lang))).find("button", data_on="act")
         assert sorted(node.attributes["data-value"] for node in controls) == sorted(map(str, seen.legal_actions))
         names = [node.name for node in controls]
@@ -85,7 +62,7 @@ def test_in_a_siege_strategists_are_named_with_their_wits_only() -> None:
     """Their influence does not count there."""
     shown = [
         node.text
-        for seen in positions(4, 7, "greedy", False)
+        for seen in positions(4, 7)
         if seen.phase == phases.MUSTER
         for side in check(table(seen, view(4))).classed("front")
         for node in side.classed("strategist")
@@ -94,7 +71,7 @@ def test_in_a_siege_strategists_are_named_with_their_wits_only() -> None:
 
 
 def test_cards_to_choose_from_are_asked_for_but_not_where_one_may_do_something_else() -> None:
-    for seen in positions(4, 7, "greedy", False):
+    for seen in positions(4, 7):
         if seen.phase in (phases.POST, phases.LEAD, phases.ACTIONS) and seen.hand:
             hands = check(table(seen, view(4))).classed("hand")
             assert ["asked" in hand.attributes["class"] for hand in hands] == [seen.phase != phases.ACTIONS], seen.phase
@@ -108,13 +85,13 @@ def test_a_name_too_long_for_a_card_is_divided_and_read_whole() -> None:
 
 
 def test_a_spectator_can_do_nothing() -> None:
-    for seen in positions(4, 7, "greedy", False)[::20]:
+    for seen in positions(4, 7)[::20]:
         assert not check(table(seen, view(4, active=False))).find("button", data_on="act")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
-    seen = positions(4, 7, "greedy", False)
+    seen = positions(4, 7)
     end = seen[-1]
     lines = [tell(now, action, now, view(4, lang)) for now, action in zip(seen, end.history, strict=False)]
     assert sum(bool(line) for line in lines) > 60
@@ -127,7 +104,7 @@ def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
 @pytest.mark.parametrize(("players", "advanced", "points"), [(4, False, 10), (5, True, 8)])
 def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: int) -> None:
     """The first player with the target number of cities gets its points ("遊戲結束"); the round is played to its end."""
-    seen = positions(players, 7, "greedy", advanced)
+    seen = positions(players, 7, advanced=advanced)
     end = seen[-1]
     lines = [tell(now, action, now, view(players)) for now, action in zip(seen, end.history, strict=False)]
     ends = [line for line in lines if "this is the final round" in line]
@@ -139,7 +116,7 @@ def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: 
 
 def test_a_line_of_a_siege_is_logged_with_its_walls() -> None:
     """Ties are the defender's ("攻城")."""
-    seen = next(now for now in positions(4, 7, "greedy", False) if now.phase == phases.CLASH and now.current_player < 0)
+    seen = next(now for now in positions(4, 7) if now.phase == phases.CLASH and now.current_player < 0)
     walls = walls_of(seen, seen.city)
     assert (
         tell(seen, Clash(0, 12 + walls, 12), seen, view(4))
@@ -153,7 +130,7 @@ def test_a_line_of_a_siege_is_logged_with_its_walls() -> None:
 
 def test_no_two_cards_that_can_be_asked_are_called_alike() -> None:
     """A copy in the pack and one in the hand are two buttons."""
-    shown = [now for now in positions(5, 7, "greedy", False) if now.pack and now.hand]
+    shown = [now for now in positions(5, 7) if now.pack and now.hand]
     assert any(set(now.pack) & set(now.hand) for now in shown)
     for seen in shown:
         for active in (True, False):
@@ -266,6 +243,6 @@ def test_the_cleverer_strategist_wins_and_no_two_are_alike() -> None:
 
 
 def test_while_lords_are_chosen_the_table_says_how_one_wins() -> None:
-    first, *_, later = [seen for seen in positions(3, 7, "greedy", False) if seen.current_player >= 0][:40]
+    first, *_, later = [seen for seen in positions(3, 7) if seen.current_player >= 0][:40]
     assert "cities end the match; most points wins" in read(table(first, view(3))).classed("facts")[0].text
     assert "most points wins" not in read(table(later, view(3))).classed("facts")[0].text

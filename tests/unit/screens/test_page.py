@@ -12,6 +12,7 @@ from game.war.view.score import ending
 from game.war.view.table import table as war_table
 from tests.unit.screens import test_heroes as heroes
 from tests.unit.screens import test_war as war
+from tests.unit.screens.matches import HOSTILE
 from tests.unit.screens.page import VOID, Node, read
 
 
@@ -45,9 +46,9 @@ class Standard(HTMLParser):
 
 def test_it_reads_as_the_standard_parser() -> None:
     pages = [
-        heroes_table(heroes.positions(4, 7)[150], heroes.view(4, name=war.HOSTILE)),
+        heroes_table(heroes.positions(4, 7)[150], heroes.view(4, name=HOSTILE)),
         war_table(war.positions(4, 7)[60], war.view(4, "zh-Hant")),
-        sheet("war", war.view(3, name=war.HOSTILE), ending(war.positions(3, 5)[-1], war.view(3))),
+        sheet("war", war.view(3, name=HOSTILE), ending(war.positions(3, 5)[-1], war.view(3))),
         '<p>1 &lt; 2<br>&amp;amp;<svg><path d="M0 0"/></svg><input disabled value="a &quot;b&quot;"></p>',
     ]
     assert [read(html) for html in pages] == [Standard(html).root for html in pages]

@@ -20,8 +20,9 @@ from game.roster import level_of, levels, parts_of
 from game.ui.log import LogLine
 from game.ui.view import View
 from game.war.view.score import summary
+from tests.unit.screens.matches import HOSTILE
 from tests.unit.screens.page import Node, check
-from tests.unit.screens.test_war import HOSTILE, after, positions, view
+from tests.unit.screens.test_war import after, positions, view
 
 SEATS = (Seat("human", "Mei"), Seat("greedy"))
 
