@@ -1,10 +1,13 @@
 """Positions of Age of Heroes for scenarios, and shortcuts to play on."""
 
+from random import Random
+
 from game import games
 from game.heroes.rules import turn
 from game.heroes.rules.cards import ARMY, CITY, ITEM, KIND, ROAD, SPECIAL
 from game.heroes.rules.position import DREW
 from game.heroes.rules.rules import HeroesState
+from game.roster import new_bot
 from tests.records import happen
 
 
@@ -96,3 +99,13 @@ def next_draw(state: HeroesState, *cards: str) -> HeroesState:
         wanted = ("place 0", "none", "pass", "no", "decline", "done")
         happen(state, next((c for c in wanted if c in choices), choices[0]))
     return do(state, *[f"draw {card}" for card in cards])
+
+
+def chosen(state: HeroesState) -> str:
+    """The choice of a bot that has just joined."""
+    return str(new_bot("heroes", "strong", Random(1)).choose(state.observation(state.current_player())))
+
+
+def attack(state: HeroesState, purpose: str, armies: int, seat: int = 2) -> HeroesState:
+    """The seat that moves marches on *seat* with so many plain armies, and nobody plays a card."""
+    return do(state, "war", f"attack {seat}", purpose, f"plain {armies}", "march", "no")

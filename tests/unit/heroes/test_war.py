@@ -1,13 +1,9 @@
 """War, ruling by ruling; numbers are those of `game/heroes/RULINGS.md`."""
 
-from random import Random
-
-import pytest
-
 from game.heroes.rules.phases import LAY
 from game.heroes.rules.position import Promise
 from game.heroes.rules.rules import HeroesState
-from tests.unit.heroes.positions import do, give, hand, join, legal, lose_army, lose_city, table
+from tests.unit.heroes.positions import attack, do, give, hand, legal, lose_army, lose_city, table
 
 
 def fight(state: HeroesState, *clashes: tuple[int, int]) -> HeroesState:
@@ -16,19 +12,15 @@ def fight(state: HeroesState, *clashes: tuple[int, int]) -> HeroesState:
         do(state, *[f"battle {clash[side]}" for clash in clashes if clash[side]])
     pairs = [clash for clash in clashes if all(clash)]
     attackers, defenders = ([clash[side] for clash in clashes if clash[side]] for side in (0, 1))
-    for attack, defence in pairs:
+    for attacker, defender in pairs:
         if len(attackers) > 1:
-            do(state, f"send plain {attack}")
+            do(state, f"send plain {attacker}")
         if len(defenders) > 1:
-            do(state, f"send plain {defence}")
-        do(state, f"clash plain {attack} plain {defence}")
-        attackers.remove(attack)
-        defenders.remove(defence)
+            do(state, f"send plain {defender}")
+        do(state, f"clash plain {attacker} plain {defender}")
+        attackers.remove(attacker)
+        defenders.remove(defender)
     return state
-
-
-def attack(state: HeroesState, purpose: str, armies: int, seat: int = 2) -> HeroesState:
-    return do(state, "war", f"attack {seat}", purpose, f"plain {armies}", "march", "no")
 
 
 def test_27_attacker_fixes_target_purpose_armies_and_heroes() -> None:
@@ -176,115 +168,6 @@ def test_37_six_attackers_against_three_have_at_least_three_victories() -> None:
     assert state.victories == 3 and state.loot == 6
 
 
-@pytest.mark.parametrize(("victories", "cities"), [(1, 0), (2, 1), (3, 1), (4, 2)])
-def test_38_conquest_takes_cities_by_victories(victories: int, cities: int) -> None:
-    state = table(3)
-    give(state, 0, army=victories - 1)
-    give(state, 1, city=2)
-    lose_army(state, 1)
-    attack(state, "conquest", victories)
-    assert state.cities == [1 + cities, 3 - cities, 1]
-
-
-@pytest.mark.parametrize(("victories", "cards"), [(1, 1), (2, 1), (3, 2), (4, 2)])
-def test_38_raze_removes_placed_cards_by_victories(victories: int, cards: int) -> None:
-    state = table(3)
-    give(state, 0, army=victories - 1)
-    give(state, 1, monument=4)
-    lose_army(state, 1)
-    attack(state, "raze", victories)
-    assert state.monument[1] == 4 - cards and state.discard[6] == cards
-
-
-def test_38_plunder_is_blind_and_at_most_the_hand() -> None:
-    state = table(3, "iron", "wood gold stone")
-    give(state, 0, army=1)
-    lose_army(state, 1)
-    attack(state, "plunder", 2)
-    assert state.is_chance_node() and legal(state) == ["take wood", "take stone", "take gold"]
-    do(state, "take gold", "take wood", "take stone")
-    assert hand(state, 0) == "iron wood stone gold" and hand(state, 1) == ""
-
-
-def test_38_conquest_takes_no_more_cities_than_there_are() -> None:
-    state = table(3)
-    give(state, 0, army=3)
-    lose_army(state, 1)
-    attack(state, "conquest", 4)
-    assert state.cities == [2, 0, 1] and state.alive[1]
-
-
-def test_39_attackers_are_away_until_the_end_of_their_next_turn() -> None:
-    state = table(2)
-    lose_army(state, 1)
-    attack(state, "plunder", 1)
-    do(state, "take granite", "place 0")
-    assert (state.plain[0], state.out_plain[0], state.due_plain[0]) == (0, 0, 1)
-    do(state, "draw iron", "none", "place 0")
-    do(state, "draw iron", "draw iron", "pass", "pass")
-    do(state, "draw iron")
-    assert "war" not in legal(state)
-    do(state, "none", "place 0")
-    assert (state.plain[0], state.due_plain[0]) == (1, 0)
-
-
-def test_39_a_direct_road_brings_them_home_at_once() -> None:
-    state = table(4)
-    join(state, 0, 1)
-    lose_army(state, 1)
-    attack(state, "conquest", 1)
-    assert state.plain[0] == 1 and state.out_plain[0] == 0
-
-
-def test_39_a_road_through_a_third_tribe_does_not_help() -> None:
-    state = table(4)
-    join(state, 0, 1)
-    join(state, 1, 2)
-    lose_army(state, 2)
-    attack(state, "conquest", 1, seat=3)
-    assert state.plain[0] == 0 and state.out_plain[0] == 1
-
-
-def test_39_armies_away_neither_defend_nor_take_a_general() -> None:
-    state = table(3, "iron gold")
-    state.plain[0], state.out_plain[0] = 0, 1
-    assert "build" not in legal(state) and "war" not in legal(state)
-
-
-def test_40_the_road_to_a_tribe_that_dies_is_gone() -> None:
-    state = table(3)
-    join(state, 0, 1)
-    lose_city(state, 1)
-    lose_army(state, 1)
-    attack(state, "plunder", 1)
-    do(state, "take granite")
-    assert not state.alive[1] and state.roads == [0, 0, 0] and state.out_plain[0] == 1 and state.supply[4] == 6
-
-
-def test_46_the_last_tribe_wins_at_once() -> None:
-    state = table(2)
-    lose_city(state, 1)
-    lose_army(state, 1)
-    attack(state, "plunder", 1)
-    do(state, "take granite")
-    assert state.is_terminal() and state.ending == "last" and state.returns() == [1.0, 0.0]
-
-
-def test_46_what_the_dead_leave() -> None:
-    state = table(3)
-    lose_city(state, 1)
-    give(state, 1, citadel=2, monument=2, army=1, general=1)
-    state.plain[1] -= 1
-    state.out_plain[1] += 1
-    give(state, 0, army=5)
-    supply = state.supply[:]
-    attack(state, "plunder", 6)
-    do(state, *["battle 6"] * 4, "battle 5", "battle 5", "battle 1", "send plain 6", "clash plain 6 led 1")
-    do(state, "take granite")
-    assert not state.alive[1] and state.discard[6] == 2
-    assert [now - then for now, then in zip(state.supply, supply, strict=True)] == [0, 2, 2, 1, 0]
-
-
 def test_battle_deck_is_whole_again_after_a_battle() -> None:
     state = table(3)
     give(state, 0, army=2)
@@ -317,21 +200,3 @@ def test_54_battle_cards_are_hidden_until_the_clash() -> None:
     assert [str(action) for action in state.observation(1).history[-1:]] == ["send ?"]
     do(state, "send plain 3", "clash plain 5 plain 3")
     assert state.observation(2).clashes == [(0, 5, 0, 3)]
-
-
-def test_54_plundered_cards_are_known_to_the_two_alone() -> None:
-    state = table(3, "iron", "wood gold")
-    lose_army(state, 1)
-    attack(state, "plunder", 1)
-    do(state, "take gold", "take wood")
-    last = [[str(action) for action in state.observation(seat).history[-2:]] for seat in range(3)]
-    assert last == [["take gold", "take wood"], ["take gold", "take wood"], ["take ?", "take ?"]]
-
-
-def test_plunder_takes_each_card_as_likely() -> None:
-    state = table(3, "iron", "wood wood wood gold")
-    lose_army(state, 1)
-    attack(state, "plunder", 1)
-    rng = Random(5)
-    gold = sum(str(state.sample_chance(rng)) == "take gold" for _ in range(4000))
-    assert 900 < gold < 1100
