@@ -17,22 +17,8 @@ import pytest
 
 from game import games
 from game.core.state import Action
+from game.kingdoms.rules import actions as act
 from game.kingdoms.rules import position, slots
-from game.kingdoms.rules.actions import (
-    Borrow,
-    Deal,
-    Discard,
-    Draw,
-    Keep,
-    Lead,
-    Look,
-    Play,
-    PlayAt,
-    PlayOn,
-    Ploy,
-    Post,
-    Reveal,
-)
 from game.kingdoms.rules.notation import CARD, NONE
 from game.kingdoms.rules.rules import KingdomsState
 from tests.property.exactness import DRAWS, assert_fits, frequencies
@@ -108,18 +94,18 @@ def key_of(state: KingdomsState) -> Hashable:
 def copies(state: KingdomsState, action: Action) -> float:
     """The number of copies of a card, or of a number, that allow *action*."""
     match action:
-        case Deal() | Look() | Draw() | Reveal():
+        case act.Deal() | act.Look() | act.Draw() | act.Reveal():
             deck = state.decks[state.deck]
             return deck.count(action.card) if deck else 1
-        case Keep():
+        case act.Keep():
             return (state.look or state.packs[action.seat]).count(action.card)
-        case Post() | Lead() | Discard():
+        case act.Post() | act.Lead() | act.Discard():
             return state.hands[action.seat].count(action.card)
-        case Ploy():
+        case act.Ploy():
             return 1 if action.card == NONE else state.hands[action.seat].count(action.card)
-        case Borrow():
+        case act.Borrow():
             return state.hands[action.target].count(action.card)
-        case Play() | PlayOn() | PlayAt():
+        case act.Play() | act.PlayOn() | act.PlayAt():
             return state.hands[action.seat].count(action.scheme)
         case _:
             return 1
@@ -138,7 +124,9 @@ def believed(truth: KingdomsState, seat: int) -> Belief:
         after: Belief = {}
         for state, chance in belief.values():
             legal = state.legal_actions()
-            secret = state.is_chance_node() or seen != action or type(action) in (Keep, Post, Lead, Ploy)
+            secret = (
+                state.is_chance_node() or seen != action or type(action) in (act.Keep, act.Post, act.Lead, act.Ploy)
+            )
             whole = sum(copies(state, choice) for choice in legal) if secret else 1
             for choice in legal:
                 if choice.seen_by(seat) != seen:
