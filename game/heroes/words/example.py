@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import NamedTuple
 
 from game.core.i18n import N_, Words
 from game.heroes import GAME
 from game.heroes.rules.cards import EARTHQUAKE, GOLD
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.rules import HeroesState
 from game.heroes.view.battle import battle
 from game.heroes.view.faces import card
 from game.heroes.view.middle import happening
 from game.heroes.view.table import tribe_plate
-from game.ui.guide import frames, still
+from game.ui.example import Example, Frame
+from game.ui.guide import still
 from game.ui.html import Html, h
 from game.ui.view import View
 
@@ -40,14 +38,6 @@ HOME = "take grain; place 1"
 ENDED = "draw earthquake; draw gold; tax; draw sandstone; place 1"
 
 Picture = Callable[[HeroesObservation, View], Html | None]
-
-
-class Frame(NamedTuple):
-    """Actions that happen, the picture after them, and its caption."""
-
-    actions: str
-    draw: Picture
-    text: str
 
 
 def plate(seat: int) -> Picture:
@@ -121,23 +111,7 @@ FRAMES = (
         ),
     ),
 )
-
-
-@cache
-def positions() -> tuple[HeroesObservation, ...]:
-    """How Ada sees the match after the deal and after each frame."""
-    state = GAME.new_initial_state(len(NAMES))
-    assert isinstance(state, HeroesState)
-    found = []
-    for actions in (DEALT, *(frame.actions for frame in FRAMES)):
-        for action in filter(None, actions.split("; ")):
-            state.apply_action(state.parse_action(action))
-        found.append(state.observation(ADA))
-    return tuple(found)
-
-
-def _view(t: Words, before: HeroesObservation | None = None) -> View:
-    return View(t, tuple(t(name) for name in NAMES), (True,) * len(NAMES), active=False, hints=False, before=before)
+EXAMPLE = Example(GAME, HeroesObservation, NAMES, DEALT, FRAMES)
 
 
 def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
@@ -146,15 +120,4 @@ def _tribe(seen: HeroesObservation, view: View, seat: int) -> Html:
 
 def start(t: Words) -> Html:
     """A tribe after the deal."""
-    return still(_tribe(positions()[0], _view(t), ADA))
-
-
-def example(t: Words) -> Html:
-    """The match, picture by picture."""
-    seen = positions()
-    shown = []
-    for number, frame in enumerate(FRAMES):
-        picture = frame.draw(seen[number + 1], _view(t, seen[number]))
-        assert picture is not None
-        shown.append((still(picture), t(frame.text)))
-    return frames(*shown)
+    return still(_tribe(EXAMPLE.positions[0], EXAMPLE.view(t), ADA))

@@ -10,7 +10,7 @@ from game.heroes import GAME
 from game.heroes.rules.cards import EMPIRE, HAND_LIMIT, KIND, LAPS, MONUMENT, OFFERS, SIZE, TRIBES
 from game.heroes.view.art import monument, symbols
 from game.heroes.view.labels import card_name
-from game.heroes.words.example import example, start
+from game.heroes.words.example import EXAMPLE, start
 from game.heroes.words.rulings import RULINGS
 from game.heroes.words.tables import costs, deck, kept, spoils, uses
 from game.heroes.words.war import war
@@ -35,7 +35,7 @@ def guide(t: Words) -> Html:
         _events(t),
         _losing(t),
         section("numbers", t("How many cards there are"), *deck(t)),
-        section("example", t("Example of play"), example(t)),
+        section("example", t("Example of play"), EXAMPLE.pictures(t)),
         questions(RULINGS, t),
         _aid(t),
         symbols=symbols(),

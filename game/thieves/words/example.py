@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import NamedTuple
 
 from game.core.i18n import N_, Words
 from game.thieves import GAME
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.rules import ThievesState
 from game.thieves.view.detail import detail
 from game.thieves.view.initiative import track
-from game.ui.guide import frames, still
+from game.ui.example import Example, Frame
+from game.ui.guide import still
 from game.ui.html import Html
 from game.ui.view import View
 
@@ -42,14 +40,6 @@ START = ("N-C1", "N-C5", "N-S1", "N-B1")
 SOUTH = ("S-C1", "S-C6", "S-B5", "S-B1")
 EAST = ("E-A5", "E-B8", "E-C10", "E-D", "S-C2")
 EXIT = ("E-D", "E-B3", "E-B8", "E-A5")
-
-
-class Frame(NamedTuple):
-    """Actions that happen, the picture after them, and its caption."""
-
-    actions: str
-    draw: Picture
-    text: str
 
 
 def part(names: tuple[str, ...]) -> Picture:
@@ -123,36 +113,9 @@ FRAMES = (
         ),
     ),
 )
-
-
-@cache
-def positions() -> tuple[ThievesObservation, ...]:
-    """How Ada sees the match when it is ready to start, and after each frame."""
-    state = GAME.new_initial_state(len(NAMES))
-    assert isinstance(state, ThievesState)
-    found = []
-    for actions in (READY, *(frame.actions for frame in FRAMES)):
-        for action in actions.split("; "):
-            state.apply_action(state.parse_action(action))
-        found.append(state.observation(ADA))
-    return tuple(found)
-
-
-def _view(t: Words, before: ThievesObservation | None = None) -> View:
-    return View(t, tuple(t(name) for name in NAMES), (True,) * len(NAMES), active=False, hints=False, before=before)
+EXAMPLE = Example(GAME, ThievesObservation, NAMES, READY, FRAMES)
 
 
 def start(t: Words) -> Html:
     """The city when everything is set up."""
-    return still(detail(positions()[0], _view(t)))
-
-
-def example(t: Words) -> Html:
-    """The match, picture by picture."""
-    seen = positions()
-    shown = []
-    for number, frame in enumerate(FRAMES):
-        picture = frame.draw(seen[number + 1], _view(t, seen[number]))
-        assert picture is not None
-        shown.append((still(picture), t(frame.text)))
-    return frames(*shown)
+    return still(detail(EXAMPLE.positions[0], EXAMPLE.view(t)))

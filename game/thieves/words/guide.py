@@ -31,7 +31,7 @@ from game.thieves.rules.cards import (
 from game.thieves.view.art import symbols
 from game.thieves.view.labels import MODE_TEXTS, MODES
 from game.thieves.words import lists, watch
-from game.thieves.words.example import example, start
+from game.thieves.words.example import EXAMPLE, start
 from game.thieves.words.rulings import RULINGS
 from game.ui.guide import Section, aid, article, paragraphs, points, section, steps, table
 from game.ui.html import Html, h
@@ -57,7 +57,7 @@ def guide(t: Words) -> Html:
         lists.cards(t),
         lists.tokens(t),
         lists.events(t),
-        section("example", t("Example of play"), example(t)),
+        section("example", t("Example of play"), EXAMPLE.pictures(t)),
         questions(RULINGS, t),
         _aid(t),
         symbols=symbols(),

@@ -11,7 +11,7 @@ from game.core.i18n import LANGUAGES, Words
 from game.heroes.rules.actions import Clash, Take
 from game.heroes.rules.cards import CARDS, ITEMS, KIND
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.words.example import ADA, BEN, CLEO, FRAMES, NAMES, example, positions
+from game.heroes.words.example import ADA, BEN, CLEO, EXAMPLE, FRAMES, NAMES
 from game.heroes.words.guide import guide
 from game.heroes.words.war import clash_odds
 
@@ -27,7 +27,7 @@ DEALT, OFFERED, BUILT, DECLARED, FOUGHT, HOME, QUAKE, ENDED = range(len(FRAMES) 
 
 @pytest.fixture(scope="module")
 def seen() -> tuple[HeroesObservation, ...]:
-    return positions()
+    return EXAMPLE.positions
 
 
 def test_the_example_sets_up_as_the_document_says(seen: tuple[HeroesObservation, ...]) -> None:
@@ -64,7 +64,7 @@ def test_the_example_ends_with_taxes_and_a_new_round(seen: tuple[HeroesObservati
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_pictures_of_the_example_are_still_and_tell_of_its_people(lang: str) -> None:
     t = Words(lang).of("heroes")
-    shown = example(t)
+    shown = EXAMPLE.pictures(t)
     assert shown.count("<figure>") == len(FRAMES) == 7
     assert not re.findall(r' (?:id|data-on)="|<button', shown)
     assert all(t(name) in read(shown) for name in NAMES)

@@ -13,7 +13,7 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import YELLOW
 from game.thieves.rules.public import in_dungeon, is_hidden
 from game.thieves.view.initiative import GUARD, order
-from game.thieves.words.example import ADA, BEN, FRAMES, NAMES, example, positions
+from game.thieves.words.example import ADA, BEN, EXAMPLE, FRAMES, NAMES
 from game.thieves.words.guide import guide
 
 
@@ -28,7 +28,7 @@ READY, EVENT, DECLARED, ELIXIR, SPRINT, HIDEOUT, ARREST, SECOND, FREE = range(le
 
 @pytest.fixture(scope="module")
 def seen() -> tuple[ThievesObservation, ...]:
-    return positions()
+    return EXAMPLE.positions
 
 
 def test_the_example_sets_up_as_the_document_says(seen: tuple[ThievesObservation, ...]) -> None:
@@ -64,7 +64,7 @@ def test_the_example_arrests_and_lets_out(seen: tuple[ThievesObservation, ...]) 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_pictures_of_the_example_are_still_and_tell_of_its_people(lang: str) -> None:
     t = Words(lang).of("thieves")
-    shown = example(t)
+    shown = EXAMPLE.pictures(t)
     assert shown.count("<figure>") == len(FRAMES) == 8
     assert not re.findall(r' (?:id|data-on)="|<button', shown)
     assert all(t(name) in read(shown) for name in NAMES)
