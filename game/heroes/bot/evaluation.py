@@ -106,7 +106,7 @@ def known_hands(seen: HeroesObservation) -> list[list[int]]:
     return sure
 
 
-def harms(seen: HeroesObservation, have: int, number: int, share: float = 0.0) -> float:
+def harms(seen: HeroesObservation, have: int, number: int, share: float) -> float:
     """The cost to a seat if a rival, who has so many cards of its monument, gets *number* more. *share* is the part of such
     a card's worth to the rival that all others together count."""
     brings = share / max(1, sum(seen.alive) - 1)
@@ -127,20 +127,14 @@ def trade_gain(
     out: Sequence[int],
     into: Sequence[int],
     sure: Sequence[Sequence[int]],
-    wary: float = 1.0,
-    share: float = 0.0,
+    wary: float,
+    share: float,
 ) -> float:
     """The observer's gain from giving *out* to *other* for *into*, less the harm of it times the factor *wary*."""
     return Purse(seen).gain(out, into) - wary * harm(seen, other, out, sure, share)
 
 
-def other_gain(
-    seen: HeroesObservation,
-    other: int,
-    out: Sequence[int],
-    into: Sequence[int],
-    share: float = 0.0,
-) -> float:
+def other_gain(seen: HeroesObservation, other: int, out: Sequence[int], into: Sequence[int], share: float) -> float:
     """The estimated gain of *other*, whose hand is unknown, from giving *out* to the observer for *into*."""
     wanted = SPECIAL[seen.tribe[other]]
     mine = SPECIAL[seen.tribe[seen.seat]]

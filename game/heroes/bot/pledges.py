@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.heroes.bot import evaluation as judge
 from game.heroes.bot.campaign import raid
-from game.heroes.bot.style import BASELINE, Style
+from game.heroes.bot.style import Style
 from game.heroes.rules.cards import GRAIN, MONUMENT, SPECIAL
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.promises import PACT, PEACE, ROAD, ROUNDS
@@ -109,7 +109,7 @@ def _wants_road(seen: HeroesObservation, other: int) -> bool:
     return other in neighbours(seen, me) and not seen.roads[me] >> other & 1 and not promised
 
 
-def plan_pledge(seen: HeroesObservation, style: Style = BASELINE) -> Pledge | None:
+def plan_pledge(seen: HeroesObservation, style: Style) -> Pledge | None:
     """The proposal of peace with the highest gain among those that the other may accept; None if none gains enough.
 
     Either both seats promise peace, and one adds a card; or the bot sells its promise for a card that the other surely

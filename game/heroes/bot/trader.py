@@ -215,7 +215,7 @@ def _counters(seen: HeroesObservation, style: Style) -> bool:
     return _best_counter(seen, seen.offer_from, seen.offer_want, seen.offer_give, style) is not None
 
 
-def plan_counter(seen: HeroesObservation, style: Style = BASELINE) -> Plan | None:
+def plan_counter(seen: HeroesObservation, style: Style) -> Plan | None:
     """The counter-offer to the last refused offer: what its maker asked for, at a higher price."""
     for maker, partner, give, want, _, _ in reversed(seen.refused):
         if maker == seen.offer_to and partner == seen.seat:

@@ -29,7 +29,7 @@ def card(kind: int, t: Words, number: int = 1, said: bool = False) -> Html:
     return kit.card(f"card {family(kind)} {CARDS[kind].key}" + (" several" if number > 1 else ""), printed)
 
 
-def card_button(kind: int, action: Action, text: str, t: Words, number: int = 1, best: bool = False) -> Html:
+def card_button(kind: int, action: Action, text: str, t: Words, number: int, best: bool = False) -> Html:
     """A card that can be chosen."""
     return action_button(action, t, card(kind, t, number, said=True), aloud=text, best=best, kinds="pick")
 

@@ -23,8 +23,7 @@ class KingdomsFeats(Feats[KingdomsState]):
         self.taken = self.contests = 0
         self.lost = False
         self._owner: list[int] = []  # before an action
-        self._general = self._counter = NONE
-        self._scheme, self._lines = NONE, False
+        self._scheme = NONE
 
     def before(self, state: KingdomsState, action: Action) -> None:
         self._owner, self._scheme = state.owner[:], state.scheme

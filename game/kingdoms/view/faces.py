@@ -77,7 +77,7 @@ def card_button(card: int, action: Action, text: str, t: Words, best: bool) -> H
     )
 
 
-def card_asked(card: int, copy: int, t: Words, aimed: bool = False) -> Html:
+def card_asked(card: int, copy: int, t: Words, aimed: bool) -> Html:
     """A card of the own hand that says what it is, and why it can't be used now; one that is *aimed* has its targets as
     buttons of their own. Further copies bear a number."""
     return h(
@@ -117,7 +117,7 @@ def strategist_view(number: int, t: Words, up: bool, contest: bool = False) -> H
     return kit.card(kinds, kit.face(text, drawn, aloud=""), tip=text)
 
 
-def person_button(action: act.Elect | act.Appoint, t: Words, note: str, best: bool = False) -> Html:
+def person_button(action: act.Elect | act.Appoint, t: Words, note: str, best: bool) -> Html:
     """A lord or a strategist to choose, as a card: the face, the name, and what he can do."""
     if isinstance(action, act.Elect):
         lord = LORDS[action.lord]

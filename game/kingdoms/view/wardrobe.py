@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
+from game.ui import face
 from game.ui.face import Headdress
 
+# The colours of all faces, and what the painted ones change.
 COLOURS = {
-    "ink": "#211",
-    "white": "#fff",
-    "red": "#c22",
+    **face.COLOURS,
     "jujube": "#822",
     "pink": "#eba",
-    "rose": "#d77",
     "skin": "#eca",
     "tan": "#d96",
-    "yellow": "#eb3",
-    "gold": "#d92",
     "ochre": "#c83",
-    "green": "#374",
-    "leaf": "#8b6",
-    "teal": "#277",
-    "blue": "#259",
-    "sky": "#8bd",
     "purple": "#737",
-    "violet": "#a8b",
-    "grey": "#aaa",
-    "slate": "#566",
-    "brown": "#642",
 }
 
 HEADS = {

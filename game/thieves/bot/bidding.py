@@ -240,7 +240,7 @@ def _extras(seen: ThievesObservation, hand: list[int], style: Style) -> list[Lai
     return found
 
 
-def special_helps(seen: ThievesObservation, wily: bool = False) -> bool:
+def special_helps(seen: ThievesObservation, wily: bool) -> bool:
     """Whether the special card justifies a cover that is worth little."""
     me = seen.seat
     rich = any(seen.yellow[n] + seen.trinket[n] + seen.green[n] for n in range(seen.players) if n != me)

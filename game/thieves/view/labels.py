@@ -66,7 +66,7 @@ def card_name(key: str, t: Words, thief: int = -1) -> str:
     return t(BASICS[key]) if key in BASICS else t("a card")
 
 
-def card_text(key: str, t: Words, thief: int = -1) -> str:
+def card_text(key: str, t: Words, thief: int) -> str:
     """What a card does."""
     if key in CARD:
         return t(CARDS[CARD[key]].text)

@@ -27,6 +27,7 @@ SETTLED = 1e-14  # values have settled when none moves by more
 SWEEPS = 15  # with more sweeps before the next look at turns, the two sides chase each other
 PATIENCE = 40  # rounds; after them each has a single sweep, which is slow and can't miss
 ROUNDS = 2000
+WIDTH = 30  # of the progress bar
 
 
 def ended() -> Floats:
@@ -147,8 +148,7 @@ def load() -> Floats:
 class Bar:
     """A progress bar on standard error, with the remaining time."""
 
-    def __init__(self, width: int = 30) -> None:
-        self._width = width
+    def __init__(self) -> None:
         self._begun = time.monotonic()
         self._first: int | None = None
         self._shown = 0.0
@@ -161,8 +161,6 @@ class Bar:
             return
         self._shown = now
         ahead = (now - self._begun) * (total - done) / max(done - self._first, 1)
-        filled = self._width * done // total
-        line = (
-            f"[{'#' * filled}{'.' * (self._width - filled)}] {100 * done / total:5.1f} %  {ahead:4.0f} s left  {what}"
-        )
+        filled = WIDTH * done // total
+        line = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {100 * done / total:5.1f} %  {ahead:4.0f} s left  {what}"
         print(f"\r{line:<78}", end="\n" if done == total else "", file=sys.stderr, flush=True)
