@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from game.heroes.rules.cards import HELD
 from game.heroes.rules.lines import Line
-from game.heroes.rules.position import (
-    ABLE,
-    DREW,
-    EMPTY,
-    LEFT,
-    LOST,
-    NOBODY,
-    SHOWED,
-    TRADED,
-    UNKNOWN,
-    Fact,
-)
+from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, LOST, NOBODY, SHOWED, TRADED, UNKNOWN, Fact
 
 LINES = 12  # most lines to follow
 

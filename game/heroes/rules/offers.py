@@ -10,15 +10,7 @@ from game.heroes.rules.market import give_floor_on, offer, put
 from game.heroes.rules.phases import GIVE, MINE, WANT
 from game.heroes.rules.phases import YOURS as ASK_YOURS
 from game.heroes.rules.position import SHOWED, Position
-from game.heroes.rules.singles import (
-    DROP,
-    GIVE_DONE,
-    GIVES,
-    MINES,
-    WANT_DONE,
-    WANTS,
-    YOURS,
-)
+from game.heroes.rules.singles import DROP, GIVE_DONE, GIVES, MINES, WANT_DONE, WANTS, YOURS
 
 _PROMISE = {word: number for number, word in enumerate(PROMISES)}
 

@@ -13,17 +13,7 @@ from game.core.fields import HIDDEN, OPEN, Fields, seen_by, slots
 from game.core.options import OptionValue
 from game.core.state import CHANCE, Action
 from game.core.steps import ByPhase
-from game.heroes.rules.cards import (
-    ARMY,
-    BATTLE_COPIES,
-    BATTLE_VALUES,
-    CARDS,
-    CITY,
-    HELD,
-    ITEMS,
-    KINDS,
-    OFFERS,
-)
+from game.heroes.rules.cards import ARMY, BATTLE_COPIES, BATTLE_VALUES, CARDS, CITY, HELD, ITEMS, KINDS, OFFERS
 from game.heroes.rules.phases import FIRST, OVER
 from game.heroes.rules.units import NONE
 

@@ -22,18 +22,7 @@ from game.kingdoms.rules.cards import (
     USE,
     WIN_OVER,
 )
-from game.kingdoms.rules.phases import (
-    ACTIONS,
-    DISCARD,
-    DRAFT,
-    FETCH,
-    HIRE,
-    KEEP,
-    LEAD,
-    PLOY,
-    POST,
-    RECRUIT,
-)
+from game.kingdoms.rules.phases import ACTIONS, DISCARD, DRAFT, FETCH, HIRE, KEEP, LEAD, PLOY, POST, RECRUIT
 from game.kingdoms.rules.position import NOBODY, Table
 
 (

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.kingdoms.rules import phases
-from game.kingdoms.rules.cards import (
-    CITIES,
-    MIGHT,
-    SCHEME_0,
-    SCHEMES,
-    SUN_QUAN,
-    TARGET,
-    WIN_OVER,
-)
+from game.kingdoms.rules.cards import CITIES, MIGHT, SCHEME_0, SCHEMES, SUN_QUAN, TARGET, WIN_OVER
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.position import NOBODY

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from game.core.i18n import N_, Words
 from game.core.lesson import Course
-from game.kingdoms.rules.cards import (
-    LORDS,
-    MA_TENG,
-    NAMES,
-    PULL_FIREWOOD,
-    WAIT_AT_EASE,
-)
+from game.kingdoms.rules.cards import LORDS, MA_TENG, NAMES, PULL_FIREWOOD, WAIT_AT_EASE
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.view.faces import card_view, lord_view

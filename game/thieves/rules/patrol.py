@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.thieves.rules.board import (
-    BESIDE,
-    DIST,
-    FAR,
-    ways_toward,
-)
+from game.thieves.rules.board import BESIDE, DIST, FAR, ways_toward
 from game.thieves.rules.cards import CAPTAIN_SIGHT, CAPTAIN_STEPS, EVENT, GUARD_SIGHT, GUARD_STEPS, GUARDS
 from game.thieves.rules.position import Table
 from game.thieves.rules.public import arrestable, at_large, is_hidden

@@ -7,16 +7,7 @@ hidden token.
 
 from __future__ import annotations
 
-from game.thieves.rules.board import (
-    DISTRICT,
-    DUNGEONS,
-    HIDEOUTS,
-    NAMES,
-    NEXT,
-    PALACE,
-    SEWERS_IN,
-    SEWERS_OUT,
-)
+from game.thieves.rules.board import DISTRICT, DUNGEONS, HIDEOUTS, NAMES, NEXT, PALACE, SEWERS_IN, SEWERS_OUT
 from game.thieves.rules.cards import EVENT, TOKEN
 from game.thieves.rules.position import NONE, Table
 from game.thieves.rules.thieves import JASMINE, MORIUS

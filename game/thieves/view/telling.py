@@ -7,15 +7,7 @@ from game.thieves.rules import actions as act
 from game.thieves.rules.board import DIST, SPACE
 from game.thieves.rules.cards import CARD, EVENT, EVENTS
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.view.labels import (
-    DISTRICT_NAMES,
-    JEWELS,
-    MODES,
-    card_name,
-    label,
-    place,
-    token_name,
-)
+from game.thieves.view.labels import DISTRICT_NAMES, JEWELS, MODES, card_name, label, place, token_name
 from game.thieves.view.sheets import warning
 from game.ui.view import View
 

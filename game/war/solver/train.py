@@ -19,16 +19,7 @@ from game.core.interval import wilson
 from game.war import GAME
 from game.war.bot.features import FEATURES, WIDTH
 from game.war.solver.dice import COUNT
-from game.war.solver.matches import (
-    GREEDY,
-    WEIGHTS,
-    Arena,
-    arena,
-    many,
-    place_of,
-    quick_features,
-    record,
-)
+from game.war.solver.matches import GREEDY, WEIGHTS, Arena, arena, many, place_of, quick_features, record
 from game.war.solver.solve import load
 from game.war.solver.turn import Floats, Ints
 
