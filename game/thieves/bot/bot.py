@@ -148,12 +148,10 @@ def _step(seen: ThievesObservation, mind: Memory) -> Action:
     way = mind.way
     if way is None or not way.fits(seen) or not (way.route or is_last(seen)):
         way = mind.way = onward(seen, mind.style)
-    return follow(seen, way) or follow(seen, _anew(seen, mind)) or singles.STOP
-
-
-def _anew(seen: ThievesObservation, mind: Memory) -> Way:
+    if (step := follow(seen, way)) is not None:
+        return step
     mind.way = onward(seen, mind.style)
-    return mind.way
+    return follow(seen, mind.way) or singles.STOP
 
 
 def _should_leave(seen: ThievesObservation) -> bool:
