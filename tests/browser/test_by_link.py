@@ -14,8 +14,8 @@ from tests.browser import friends
 from tests.browser.conftest import Watch, picture, until
 from tests.browser.friends import look, open_in, together
 from tests.browser.table import CHOICE, answered
-from tests.unit.app.test_linked import link_of, match_of, pair
-from tests.unit.app.test_linked import play_turn as turn
+from tests.unit.app.linking import link_of, match_of, pair
+from tests.unit.app.linking import play_turn as turn
 
 TURN = """async (choice) => {
   for (let n = 0; n < 12000; n++) {
