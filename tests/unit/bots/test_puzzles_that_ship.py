@@ -52,6 +52,7 @@ def test_each_has_one_person_a_clear_best_choice_and_its_reason(key: str) -> Non
         assert themed(key, puzzle) == puzzle
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", SEARCHED)
 def test_another_search_finds_the_same_best_choice(key: str) -> None:
     """Of the puzzle with the greatest margin; `build.py puzzles GAME --confirm` says the share of all."""
