@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.html import Child, Html, h, join
+from game.ui.html import Child, Html, button, h, join
 from game.ui.plate import spoken
 
 
@@ -24,7 +24,7 @@ def card(kinds: str, *printed: Child, tip: str = "", **marks: str | None) -> Htm
 
 def tip(text: str, *children: Child, kinds: str = "") -> Html:
     """An element with a tip that explains it: at a touch, under the mouse, on focus, and to a screen reader."""
-    return h("button", *children, spoken(text), type="button", class_=f"what {kinds}".rstrip(), data_tip=text)
+    return button(*children, spoken(text), class_=f"what {kinds}".rstrip(), data_tip=text)
 
 
 def hand(title: str, cards: Sequence[Html], *more: Child, empty: str = "", kinds: str = "") -> Html:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.core.i18n import Words
-from game.ui.html import Child, Html, h, join
+from game.ui.html import Child, Html, button, h, join
 from game.ui.icon import icon, sign_button
 
 
@@ -47,7 +47,7 @@ def _search(t: Words) -> Html:
 
 
 def _contents(sections: Sequence[Section], t: Words) -> Html:
-    links = [h("li", h("button", one.title, type="button", class_="quiet", data_turn=one.key)) for one in sections]
+    links = [h("li", button(one.title, class_="quiet", data_turn=one.key)) for one in sections]
     return h("nav", h("ul", links), class_="contents", aria_label=t("Contents"))
 
 
@@ -99,8 +99,8 @@ def frames(*pairs: tuple[Html, str]) -> Html:
 
 def aid(t: Words, *body: Child) -> Section:
     """The player aid: one screen with what a player looks up most, and a button that prints it alone."""
-    button = h("button", icon("print"), t("Print"), type="button", data_print=True)
-    return section("aid", t("Player aid"), h("div", *body, class_="aid"), button)
+    prints = button(icon("print"), t("Print"), data_print=True)
+    return section("aid", t("Player aid"), h("div", *body, class_="aid"), prints)
 
 
 def still(shown: Html) -> Html:

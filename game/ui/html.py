@@ -90,6 +90,11 @@ def h(tag: str, *children: Child, **attributes: str | int | float | bool | None)
     return noted(text, notes) if notes else Html(text)
 
 
+def button(*children: Child, **attributes: str | int | float | bool | None) -> Html:
+    """A button that submits no form."""
+    return h("button", *children, type="button", **attributes)
+
+
 def join(*children: Child) -> Html:
     """The children in sequence, as one Html."""
     parts: list[str] = []

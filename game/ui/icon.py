@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.art import drawing
-from game.ui.html import Child, Html, h
+from game.ui.html import Child, Html, button, h
 
 # Paths in a box of 24 x 24, drawn as lines.
 _ICONS = {
@@ -51,7 +51,7 @@ def icon(name: str) -> Html:
 
 def sign_button(label: str, *sign: Child, kinds: str = "", **attributes: str | bool | None) -> Html:
     """A button that shows a *sign* and has *label* as its name. Screen readers must skip the sign."""
-    return h("button", *sign, type="button", class_=kinds or None, aria_label=label, title=label, **attributes)
+    return button(*sign, class_=kinds or None, aria_label=label, title=label, **attributes)
 
 
 def icon_button(picture: str, label: str, kinds: str = "", **attributes: str | bool | None) -> Html:

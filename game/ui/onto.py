@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.i18n import Words
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 
@@ -33,11 +33,9 @@ def places(found: Sequence[Place], t: Words, kinds: str = "") -> Html | None:
 
 
 def _button(place: Place, t: Words) -> Html:
-    return h(
-        "button",
+    return button(
         place.art,
         h("span", place.text),
-        type="button",
         class_="onto",
         hidden=bool(place.cards),
         aria_label=t("On the table: {choice}", choice=place.text),
@@ -49,11 +47,9 @@ def _button(place: Place, t: Words) -> Html:
 def lift(key: str, face: Html, name: str, found: Sequence[Place], t: Words) -> Html:
     """A card, face up and silent, that can be picked up; *found* are the places that take it."""
     where = t(", ").join(place.text for place in found)
-    return h(
-        "button",
+    return button(
         spoken(t("Pick up: {card}", card=name)),
         face,
-        type="button",
         class_="pick lift",
         aria_pressed="false",
         data_lift=key,

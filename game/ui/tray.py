@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.core.state import TERMINAL, Action, Observation
-from game.ui.html import Child, Html, h
+from game.ui.html import Child, Html, button, h
 from game.ui.plate import badge, spoken
 from game.ui.showdown import over
 from game.ui.view import View
@@ -103,13 +103,11 @@ def action_button(
     if aloud and best:
         aloud = t("{told}, best move", told=aloud)
     classes = (kinds, "primary" if primary else "", "best" if best else "", "noted" if note else "")
-    return h(
-        "button",
+    return button(
         spoken(aloud) if aloud else None,
         *face,
         h("small", note) if note else None,
         best_aloud(t) if best and not aloud else None,
-        type="button",
         class_=" ".join(filter(None, classes)) or None,
         data_on=on,
         data_value=str(value),
@@ -121,9 +119,9 @@ def action_button(
 
 def roll_button(text: str) -> Html:
     """The button with which a person rolls dice, or draws cards, by hand."""
-    return h("button", text, type="button", class_="primary", data_on="roll", data_key="r")
+    return button(text, class_="primary", data_on="roll", data_key="r")
 
 
 def go_on_button(t: Words) -> Html:
     """The button with which a person goes on after seeing what another seat did to them."""
-    return h("button", t("Continue"), type="button", class_="primary", data_on="continue")
+    return button(t("Continue"), class_="primary", data_on="continue")

@@ -12,7 +12,7 @@ from game.core.achievement import Achievement
 from game.core.i18n import Words
 from game.roster import parts_of
 from game.ui.dialog import dialog
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 
@@ -28,7 +28,7 @@ def _all(earned: Mapping[str, str], notice: Notice | None, t: Words) -> Html:
         h("p", t("For matches against bots, in any mode but practice. Half of them are secret."), class_="note"),
         h(
             "div",
-            h("button", t("Look through past matches"), type="button", class_="quiet", data_on="look_back"),
+            button(t("Look through past matches"), class_="quiet", data_on="look_back"),
             h("span", notice.text, aria_hidden="true") if notice is not None else None,  # it is read aloud as a notice
             class_="ways",
         ),

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from game.app.show.screens.parts import notice_bar
 from game.app.tab.tab import Notice
 from game.core.i18n import Words
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 
 
 def bare_list(matches: Iterable[str], damaged: Iterable[str], notice: Notice | None, t: Words) -> Html:
@@ -24,8 +24,8 @@ def bare_list(matches: Iterable[str], damaged: Iterable[str], notice: Notice | N
             notice_bar(notice, t),
             h("h2", t("My matches")),
             h("ul", rows, class_="set-aside"),
-            h("button", t("Export all"), type="button", data_on="export"),
-            h("button", t("Back to the lobby"), type="button", data_on="home"),
+            button(t("Export all"), data_on="export"),
+            button(t("Back to the lobby"), data_on="home"),
         ),
         class_="lobby",
     )
@@ -35,6 +35,6 @@ def _row(key: str, save: str, remove: str, t: Words) -> Html:
     return h(
         "li",
         h("p", key),
-        h("button", t("Export {key}", key=key), type="button", data_on=save, data_value=key),
-        h("button", t("Delete {title}", title=key), type="button", data_on=remove, data_value=key),
+        button(t("Export {key}", key=key), data_on=save, data_value=key),
+        button(t("Delete {title}", title=key), data_on=remove, data_value=key),
     )

@@ -10,7 +10,7 @@ from game.core.game import CHAPTERS, Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
 from game.ui.face import portrait
-from game.ui.html import Html, h, join
+from game.ui.html import Html, button, h, join
 from game.ui.plate import spoken
 
 
@@ -77,7 +77,7 @@ def _row(key: str, number: int, row: Row, shown: int, t: Words) -> Html:
     mark = _tried(row, t)
     opens = {"data_on": "campaign:open", "data_value": f"{key}/{number}"}
     current = "step" if number == shown else None
-    return h("li", h("button", h("span", name), mark, type="button", aria_current=current, **opens))
+    return h("li", button(h("span", name), mark, aria_current=current, **opens))
 
 
 def _tried(row: Row, t: Words) -> Html | None:
@@ -91,7 +91,7 @@ def _chapter(model: Story, t: Words) -> Html:
     value = f"{model.game.key}/{model.shown}"
     row = model.rows[model.shown - 1]
     first = t("Resume") if model.begun else t("Play again") if row.won else t("Start")
-    again = h("button", t("Start over"), type="button", data_on="campaign:again", data_value=value)
+    again = button(t("Start over"), data_on="campaign:again", data_value=value)
     faces = [h("li", portrait(player), h("span", name)) for player, name in model.rivals]
     return h(
         "section",
@@ -103,7 +103,7 @@ def _chapter(model: Story, t: Words) -> Html:
         h("p", t("Matches of a campaign aren’t rated and don’t count in your statistics."), class_="note"),
         h(
             "div",
-            h("button", first, type="button", class_="primary", data_on="campaign:begin", data_value=value),
+            button(first, class_="primary", data_on="campaign:begin", data_value=value),
             again if model.begun else None,
             class_="ways",
         ),
@@ -130,9 +130,9 @@ def _ways(model: Outcome, t: Words) -> list[Html]:
     here = f"{model.game}/{model.number}"
     again = {"data_on": "campaign:again", "data_value": here}
     if not model.won:
-        story = h("button", t("The story"), type="button", data_on="campaign:open", data_value=here)
-        return [h("button", t("Try again"), type="button", class_="primary", **again), story]
+        story = button(t("The story"), data_on="campaign:open", data_value=here)
+        return [button(t("Try again"), class_="primary", **again), story]
     if model.ending:
-        return [h("button", t("The campaign"), type="button", data_on="campaign:open", data_value=here)]
+        return [button(t("The campaign"), data_on="campaign:open", data_value=here)]
     onward = {"data_on": "campaign:open", "data_value": f"{model.game}/{model.number + 1}"}
-    return [h("button", t("Next chapter"), type="button", class_="primary", **onward)]
+    return [button(t("Next chapter"), class_="primary", **onward)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.show.models import Coach
 from game.core.i18n import Words
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.icon import icon
 
 
@@ -32,14 +32,12 @@ def coach_panel(coach: Coach, t: Words) -> Html:
 def _ways(coach: Coach, t: Words) -> list[Html]:
     if coach.ends:
         return [
-            h("button", t("Keep playing"), type="button", class_="primary", data_on="play_on"),
-            h("button", t("Lobby"), type="button", data_on="home"),
+            button(t("Keep playing"), class_="primary", data_on="play_on"),
+            button(t("Lobby"), data_on="home"),
         ]
     shown = []
     if coach.reads:
-        shown.append(
-            h("button", t("Next"), icon("next"), type="button", class_="primary", data_on="read", data_key="n")
-        )
+        shown.append(button(t("Next"), icon("next"), class_="primary", data_on="read", data_key="n"))
     if coach.rules:
-        shown.append(h("button", t("Rules"), type="button", class_="quiet", data_local=f"show:#guide@{coach.rules}"))
-    return [*shown, h("button", t("Skip tutorial"), type="button", class_="quiet", data_on="play_on")]
+        shown.append(button(t("Rules"), class_="quiet", data_local=f"show:#guide@{coach.rules}"))
+    return [*shown, button(t("Skip tutorial"), class_="quiet", data_on="play_on")]

@@ -8,7 +8,7 @@ from game.app.show.models import Lobby
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, h, join
+from game.ui.html import Html, button, h, join
 from game.ui.plate import spoken
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def daily_button(game: Game, model: Lobby, t: Words) -> Html:
     days in a row."""
     done, days = _row(game, model, t) if model.days.get(game.key) else (None, None)
     opens = {"data_local": f"show:#daily-{game.key}", "data_on": f"challenge:{game.key}"}
-    return h("button", done, t("Daily challenge"), days, type="button", class_="quiet daily", **opens)
+    return button(done, t("Daily challenge"), days, class_="quiet daily", **opens)
 
 
 def _row(game: Game, model: Lobby, t: Words) -> tuple[Html | None, Html | None]:
@@ -57,13 +57,8 @@ def _explained(game: Game, day: str, model: Lobby, t: Words) -> Html:
         h("p", t("Everyone in the world gets the same dice, cards and opponents today. Same choices, same luck.")),
         h("p", t("An earlier day doesn’t count for the calendar."), class_="note") if late else None,
         h("p", _result(done, t), class_="done") if done else None,
-        h(
-            "button",
-            t("See the match again") if done else begin,
-            type="button",
-            class_="primary",
-            data_on=f"daily:{game.key}",
-            data_value=day,
+        button(
+            t("See the match again") if done else begin, class_="primary", data_on=f"daily:{game.key}", data_value=day
         ),
         h("h3", day[:7]),
         h("ol", [_day(game, one, day, model, t) for one in month_of(day)], class_="month"),
@@ -94,6 +89,4 @@ def _day(game: Game, one: str | None, shown: str, model: Lobby, t: Words) -> Htm
     if one > model.today:
         return h("li", inside, class_=kinds)
     opens = {"data_on": f"challenge:{game.key}", "data_value": one}
-    return h(
-        "li", h("button", inside, type="button", aria_current="date" if one == shown else None, **opens), class_=kinds
-    )
+    return h("li", button(inside, aria_current="date" if one == shown else None, **opens), class_=kinds)

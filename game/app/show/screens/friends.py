@@ -8,7 +8,7 @@ from game.app.storage.settings import NAME
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.icon import icon
 
 
@@ -52,7 +52,7 @@ def invited(asked: Invitation, t: Words) -> Html:
     ways = h(
         "div",
         h("button", t("Join"), type="submit", class_="primary"),
-        h("button", t("Not now"), type="button", data_local="close:#invited", data_on="decline"),
+        button(t("Not now"), data_local="close:#invited", data_on="decline"),
         class_="ways",
     )
     form = h(
@@ -126,8 +126,8 @@ def _ways(now: Handover, t: Words) -> Html:
     size = t.plural("{n} character", "{n} characters", now.size)
     return h(
         "div",
-        h("button", icon("share"), t("Share"), type="button", class_="primary", data_on="send:share"),
-        h("button", t("Copy"), type="button", class_="primary", data_on="send:copy"),
+        button(icon("share"), t("Share"), class_="primary", data_on="send:share"),
+        button(t("Copy"), class_="primary", data_on="send:copy"),
         h("a", t("The link"), href=now.link, class_="the-link") if now.link else None,
         h("span", size, class_="size"),
         class_="ways",

@@ -12,7 +12,7 @@ from game.bots.analysis import Analysis, Decision
 from game.core.i18n import Words
 from game.core.state import Action
 from game.ui.guide import still
-from game.ui.html import Html, columns, h
+from game.ui.html import Html, button, columns, h
 from game.ui.view import View
 
 DASHES = ("", "8 4", "2 3", "10 3 2 3", "4 2", "1 3")  # by seat, so that lines differ without their colours
@@ -36,7 +36,7 @@ def hindsight(
     if match.parts.after.analyst is None:
         return None
     names = match.names()
-    stop = h("button", t("Cancel"), type="button", data_on="cancel")
+    stop = button(t("Cancel"), data_on="cancel")
     if fetching:
         line = h("span", t("Loading the perfect-play data…"), role="status", class_="fetching")
         return h("section", line, stop, class_="book analysis ways")
@@ -80,8 +80,8 @@ def _turning_point(found: Hindsight, match: Match, t: Words) -> Html | None:
     table = still(match.parts.table.draw(one.seen, view, False))
     standing = h("div", match.parts.table.summary(one.seen, view), class_="visually-hidden")
     ways = (
-        h("button", t("Try again from there"), type="button", data_on=f"branch:{match.key}", data_value=one.step),
-        h("button", t("Look at it"), type="button", data_on=f"replay:{one.step}", data_value=match.key),
+        button(t("Try again from there"), data_on=f"branch:{match.key}", data_value=one.step),
+        button(t("Look at it"), data_on=f"replay:{one.step}", data_value=match.key),
     )
     text = h("div", h("p", _told(one, match, t, True)), h("div", ways, class_="ways"))
     return h(
@@ -95,7 +95,7 @@ def _title(name: str, t: Words) -> str:
 
 def _offer(seat: int, text: str, unasked: bool = False) -> Html:
     """The button that starts the analysis as *seat* knew the match."""
-    return h("button", text, type="button", data_on="hindsight", data_value=seat, data_unasked=unasked)
+    return button(text, data_on="hindsight", data_value=seat, data_unasked=unasked)
 
 
 def _step(decision: Decision, t: Words) -> str:
@@ -107,10 +107,8 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
     """In a replay: the curve, the costliest decisions as links, and the better action at the step shown."""
     worst = found.analysis.costliest()
     jumps = [
-        h(
-            "button",
+        button(
             _step(decision, t),
-            type="button",
             data_on="seek",
             data_value=decision.step,
             aria_current="step" if decision.step == now else None,
@@ -154,7 +152,7 @@ def _whole(chance: float) -> int:
 
 def _decision(decision: Decision, match: Match, t: Words) -> list[Html]:
     return [
-        h("button", _step(decision, t), type="button", data_on=f"replay:{decision.step}", data_value=match.key),
+        button(_step(decision, t), data_on=f"replay:{decision.step}", data_value=match.key),
         h("p", _told(decision, match, t, True)),
     ]
 

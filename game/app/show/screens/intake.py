@@ -6,7 +6,7 @@ from game.app.show.models import Question
 from game.app.show.screens.preferences import TITLES
 from game.core.i18n import Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 
 
 def question(asked: Question, t: Words) -> Html:
@@ -40,7 +40,7 @@ def question(asked: Question, t: Words) -> Html:
     ways = h(
         "div",
         h("button", t("Import"), type="submit", class_="primary"),
-        h("button", t("Cancel"), type="button", data_local="close:#intake", data_on="cancel"),
+        button(t("Cancel"), data_local="close:#intake", data_on="cancel"),
         class_="ways",
     )
     form = h(

@@ -12,7 +12,7 @@ from game.app.show.screens.friends import paste
 from game.app.storage.settings import NAME
 from game.core.i18n import Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.icon import icon
 
 
@@ -38,8 +38,8 @@ def company(now: Company, t: Words) -> Html:
 def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]:
     """For a host: what can be done for a friend who is not here."""
     name, seat = guest.name, guest.seat
-    again = h("button", t("New invitation"), type="button", class_="primary", data_on="live:invite", data_value=seat)
-    bot = h("button", t("Let a bot play"), type="button", data_on="live:bot", data_value=seat)
+    again = button(t("New invitation"), class_="primary", data_on="live:invite", data_value=seat)
+    bot = button(t("Let a bot play"), data_on="live:bot", data_value=seat)
     either = h("div", again, None if guest.bot else bot, class_="ways")
     if guest.stands == "silent":
         text = t("Nothing has come from {name}’s page for a while. It may come back by itself.", name=name)
@@ -52,7 +52,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
     if guest.late and not guest.link:
         text = t("This browser can’t connect to other pages. Play by link instead.")
         mark, label = icon("share"), t("Play by link")
-        by_link = h("button", mark, label, type="button", class_="primary", data_on="live:instead", data_value=seat)
+        by_link = button(mark, label, class_="primary", data_on="live:instead", data_value=seat)
         return t("No connection to {name}", name=name), text, h("div", by_link, bot, class_="ways")
     if guest.answered:
         return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
@@ -117,8 +117,8 @@ def _sends(share: str, copy: str, link: str, t: Words) -> Html:
     """Buttons for a link that goes out, and the link itself."""
     return h(
         "div",
-        h("button", icon("share"), t("Share"), type="button", class_="primary", data_on="live:link", data_value=share),
-        h("button", t("Copy"), type="button", class_="primary", data_on="live:link", data_value=copy),
+        button(icon("share"), t("Share"), class_="primary", data_on="live:link", data_value=share),
+        button(t("Copy"), class_="primary", data_on="live:link", data_value=copy),
         h("a", t("The link"), href=link, class_="the-link"),
         class_="ways",
     )
@@ -153,9 +153,9 @@ def _watching(now: Company, t: Words) -> Html | None:
     if now.host or now.over:
         return None
     asked = now.watcher
-    again = h("button", t("New invitation"), type="button", class_="primary", data_on="live:watch")
+    again = button(t("New invitation"), class_="primary", data_on="live:watch")
     if asked is None:
-        inside = h("button", t("Invite someone to watch"), type="button", class_="primary", data_on="live:watch")
+        inside = button(t("Invite someone to watch"), class_="primary", data_on="live:watch")
     elif asked.late:
         text = t(
             "The answer came too late, or both devices aren’t on the same network. Use the same Wi-Fi and try again."
@@ -194,10 +194,7 @@ def _here(now: Company, t: Words) -> Html | None:
         line = t("{name} is thinking…", name=now.waits)
     if now.players:
         line = t("You’re watching {names}.", names=t(", ").join(now.players))
-    words = [
-        h("button", phrase(n, t), type="button", class_="quiet", data_on="live:say", data_value=n)
-        for n in range(len(PHRASES))
-    ]
+    words = [button(phrase(n, t), class_="quiet", data_on="live:say", data_value=n) for n in range(len(PHRASES))]
     if now.players or not now.speaks:
         return h("div", h("p", line, class_="who"), _watching(now, t), class_="here")
     phrases = h("details", h("summary", t("Say something")), h("div", words, class_="words"), class_="phrases")
@@ -209,7 +206,7 @@ def _here(now: Company, t: Words) -> Html | None:
 
 def entrance(way: Entrance, t: Words) -> Html:
     """The dialog of a friend who comes to a live match."""
-    later = h("button", t("Not now"), type="button", data_local="close:#entrance", data_on="live:not_now")
+    later = button(t("Not now"), data_local="close:#entrance", data_on="live:not_now")
     if way.step in (joining.ASKED, joining.MAKING):
         if way.watches:
             inside = h(
@@ -265,8 +262,8 @@ def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
         h(
             "li",
             h("span", h("b", t.of(one.game.key)(one.game.title)), " · ", t(", ").join(one.names)),
-            h("button", t("Look"), type="button", data_on="live:open", data_value=one.key),
-            h("button", t("Remove"), type="button", class_="quiet", data_on="live:delete", data_value=one.key),
+            button(t("Look"), data_on="live:open", data_value=one.key),
+            button(t("Remove"), class_="quiet", data_on="live:delete", data_value=one.key),
         )
         for one in found
     ]

@@ -27,7 +27,7 @@ from game.core.i18n import Words
 from game.core.record import HUMAN
 from game.roster import characters, parts_of
 from game.ui.dialog import dialog
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
 
 SINGLE_MB = 17  # of the one-file page
@@ -97,7 +97,7 @@ def _untake(t: Words) -> Html:
     """Stays until something of the import changes."""
     return h(
         "p",
-        h("button", icon("undo"), t("Undo the import"), type="button", class_="quiet", data_on="untake"),
+        button(icon("undo"), t("Undo the import"), class_="quiet", data_on="untake"),
         class_="untake",
     )
 
@@ -126,7 +126,7 @@ def _header(model: Lobby, t: Words) -> Html:
 def _seals(t: Words) -> Html:
     """Opens the achievements at once; their contents come with the answer."""
     opens = {"data_local": "show:#achievements", "data_on": "achievements"}
-    return h("button", icon("seal"), t("Achievements"), type="button", class_="quiet", **opens)
+    return button(icon("seal"), t("Achievements"), class_="quiet", **opens)
 
 
 # -- games ---------------------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
             h(
                 "div",
                 _quick(game, _rivals(game, model), me(model.settings, model.people), t),
-                h("button", t("Tutorial"), type="button", data_on=f"learn:{game.key}"),
+                button(t("Tutorial"), data_on=f"learn:{game.key}"),
                 _set_up(game, t),
                 daily_button(game, model, t),
                 puzzle_button(game, model, t),
@@ -196,14 +196,14 @@ def _quick(game: Game, opponents: tuple[str, ...], person: str, t: Words) -> Htm
 def _set_up(game: Game, t: Words) -> Html:
     """Opens the form at once; its contents come with the answer."""
     opens = {"data_local": f"show:#new-{game.key}", "data_on": f"setup:{game.key}"}
-    return h("button", t("Custom match"), type="button", **opens)
+    return button(t("Custom match"), **opens)
 
 
 def _rules(game: Game, t: Words) -> Html:
     """Opens the guide at once; its text comes with the answer, because most visitors never read it. (Before the games are
     loaded the page gets it from a file of its own: boot/guides.js.)"""
     opens = {"data_local": f"show:#guide-{game.key}", "data_on": f"guide:{game.key}"}
-    return h("button", t("Rules"), type="button", class_="quiet", **opens)
+    return button(t("Rules"), class_="quiet", **opens)
 
 
 @lru_cache(maxsize=8)

@@ -19,7 +19,7 @@ from game.core.i18n import Words
 from game.roster import parts_of
 from game.ui.dialog import dialog
 from game.ui.face import portrait
-from game.ui.html import Html, h, join
+from game.ui.html import Html, button, h, join
 from game.ui.icon import icon, icon_button
 from game.ui.log import log
 from game.ui.score import sheet
@@ -145,7 +145,7 @@ def _curtain(frame: Frame, t: Words) -> Html:
             "div",
             h("h2", t("Pass the device to {name}", name=name)),
             h("p", t("Everyone else: no peeking!")),
-            h("button", t("I’m {name} – show my cards", name=name), type="button", class_="primary", data_on="take"),
+            button(t("I’m {name} – show my cards", name=name), class_="primary", data_on="take"),
         )
     else:
         words = h("div", h("h2", t("Table hidden")), h("p", t("It’s back on the next player’s turn.")))
@@ -155,21 +155,17 @@ def _curtain(frame: Frame, t: Words) -> Html:
 def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     again = h(
         "div",
-        h("button", t("Rematch"), type="button", class_="primary", data_on="rematch") if not frame.outcome else None,
-        h("button", icon("replay"), t("Watch replay"), type="button", data_on="replay", data_value=frame.key),
-        h("button", icon("share"), t("Share result"), type="button", data_on="result") if frame.daily else None,
-        h(
-            "button",
-            t("Best play"),
-            type="button",
-            data_on="best",
-            title=t("What would the best bot have scored with these dice and cards?"),
+        button(t("Rematch"), class_="primary", data_on="rematch") if not frame.outcome else None,
+        button(icon("replay"), t("Watch replay"), data_on="replay", data_value=frame.key),
+        button(icon("share"), t("Share result"), data_on="result") if frame.daily else None,
+        button(
+            t("Best play"), data_on="best", title=t("What would the best bot have scored with these dice and cards?")
         )
         if frame.daily
         else None,
-        h("button", icon("share"), t("Share replay"), type="button", data_on="share", data_value=frame.key),
-        h("button", t("Change opponents"), type="button", data_on="reseat") if frame.rivalled else None,
-        h("button", t("Lobby"), type="button", data_on="home"),
+        button(icon("share"), t("Share replay"), data_on="share", data_value=frame.key),
+        button(t("Change opponents"), data_on="reseat") if frame.rivalled else None,
+        button(t("Lobby"), data_on="home"),
         class_="again",
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
@@ -198,31 +194,17 @@ def _ticker(frame: Frame, t: Words) -> Html:
         line = h("p", t("Loading the perfect-play data…"), class_="latest fetching")
     elif frame.since:
         line = h("p", t("Since your last turn: {what}", what=frame.since), class_="latest since")
-    fast = (
-        h("button", icon("fast"), t("Faster"), type="button", data_on="fast", data_skip=True, data_key="f")
-        if frame.waiting
-        else None
-    )
-    wait = (
-        h("button", icon("pause"), t("Wait"), type="button", class_="quiet", data_on="wait", data_key="w")
-        if frame.soon
-        else None
-    )
+    fast = button(icon("fast"), t("Faster"), data_on="fast", data_skip=True, data_key="f") if frame.waiting else None
+    wait = button(icon("pause"), t("Wait"), class_="quiet", data_on="wait", data_key="w") if frame.soon else None
     explore = (
         icon_button("explore", t("Explore this position"), data_on="explore", data_key="x")
         if frame.explores and not frame.waiting and frame.seen is not None
         else None
     )
     open_log = (
-        h("button", icon("log"), t("Log"), type="button", class_="open-log quiet", popovertarget="log")
-        if frame.seen is not None
-        else None
+        button(icon("log"), t("Log"), class_="open-log quiet", popovertarget="log") if frame.seen is not None else None
     )
-    hint = (
-        h("button", icon("hint"), t("Hint"), type="button", class_="quiet", data_on="hint", data_key="h")
-        if frame.can_ask
-        else None
-    )
+    hint = button(icon("hint"), t("Hint"), class_="quiet", data_on="hint", data_key="h") if frame.can_ask else None
     # On a desktop the log is beside it, so it may be empty.
     bare = not (frame.since or frame.fetching or hint or wait or fast or explore)
     return h("div", line, explore, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")

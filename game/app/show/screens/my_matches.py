@@ -10,7 +10,7 @@ from game.app.storage.heads import Aside
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
 from game.roster import parts_of
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
 from game.ui.plate import spoken
 
@@ -19,7 +19,7 @@ FIRST = 3  # matches that are always visible
 
 def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
     """The section with a card for each match, and a button for *more* of them."""
-    everything = h("button", icon("save"), t("Export all"), type="button", class_="quiet", data_on="export")
+    everything = button(icon("save"), t("Export all"), class_="quiet", data_on="export")
     text = {card.game.key: card.game for card in cards if card.summary}
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
     return h(
@@ -36,7 +36,7 @@ def _folded(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
     """Older matches, folded so that the games stay in reach."""
     summary = h("summary", t.plural("{n} older match", "{n} older matches", len(cards) + more))
     text = t("Show more ({n} left)", n=more)
-    further = h("button", text, type="button", id="older-still", data_on="list") if more else None
+    further = button(text, id="older-still", data_on="list") if more else None
     shown = h("ul", [_card(card, t) for card in cards], class_="matches")
     return h("details", summary, shown, further, id="older-matches")
 
@@ -59,8 +59,8 @@ def _card(card: MatchCard, t: Words) -> Html:
         ),
         h(
             "div",
-            h("button", icon("save"), t("Export"), type="button", data_on="export", data_value=card.key),
-            h("button", icon("bin"), t("Delete"), type="button", data_on="delete", data_value=card.key),
+            button(icon("save"), t("Export"), data_on="export", data_value=card.key),
+            button(icon("bin"), t("Delete"), data_on="delete", data_value=card.key),
             class_="ways",
         ),
         class_=f"match-card of-{len(card.seats)} faulty",
@@ -100,10 +100,8 @@ def _match(card: MatchCard, t: Words) -> Html:
         card.summary or None,
         h(
             "div",
-            h(
-                "button",
+            button(
                 resume,
-                type="button",
                 class_=None if card.finished else "primary",
                 data_on="open",
                 data_value=card.key,
@@ -136,14 +134,7 @@ def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
         h(
             "li",
             h("p", save.reason.sentence(t)),
-            h(
-                "button",
-                icon("save"),
-                t("Export {key}", key=save.key),
-                type="button",
-                data_on="rescue",
-                data_value=save.key,
-            ),
+            button(icon("save"), t("Export {key}", key=save.key), data_on="rescue", data_value=save.key),
             icon_button("bin", t("Delete {title}", title=save.key), data_on="discard", data_value=save.key),
         )
         for save in aside

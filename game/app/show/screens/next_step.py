@@ -6,7 +6,7 @@ from game import games
 from game.app.show.models import Lobby
 from game.core.game import Game
 from game.core.i18n import N_, Words
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 WEIGHTS = {1: N_("easy to learn"), 2: N_("takes a match to learn"), 3: N_("lots to think about")}
@@ -29,7 +29,7 @@ def puzzle_button(game: Game, model: Lobby, t: Words) -> Html | None:
     if not game.puzzles and not own:
         return None
     ticks = _ticks(done, t("Exercises done: {n}", n=done))
-    return h("button", t("Puzzles"), ticks, type="button", class_="quiet", data_on="puzzles:open", data_value=game.key)
+    return button(t("Puzzles"), ticks, class_="quiet", data_on="puzzles:open", data_value=game.key)
 
 
 def campaign_button(game: Game, model: Lobby, t: Words) -> Html | None:
@@ -39,7 +39,7 @@ def campaign_button(game: Game, model: Lobby, t: Words) -> Html | None:
     won = model.chapters.get(game.key, 0)
     ticks = _ticks(won, t("Chapters won: {n}", n=won))
     opens = {"data_on": "campaign:open", "data_value": game.key}
-    return h("button", t("Campaign"), ticks, type="button", class_="quiet", **opens)
+    return button(t("Campaign"), ticks, class_="quiet", **opens)
 
 
 def _ticks(count: int, said: str) -> list[Html] | None:
@@ -59,11 +59,11 @@ def next_step(model: Lobby, t: Words) -> Html | None:
     if unknown:
         game = min(unknown, key=lambda one: (one.weight, one.shelf))
         text = t("Next: learn {game}", game=t.of(game.key)(game.title))
-        steps.append(h("button", text, type="button", data_on=f"learn:{game.key}"))
+        steps.append(button(text, data_on=f"learn:{game.key}"))
     puzzles = [key for key in played if games[key].puzzles and not model.solving.get(key, NOTHING)[0]]
     if puzzles:
         game = games[puzzles[0]]
         text = t("Today’s puzzle: {game}", game=t.of(game.key)(game.title))
         start = {"data_on": "puzzles:start", "data_value": f"{game.key}/day"}
-        steps.append(h("button", text, type="button", class_="quiet", **start))
+        steps.append(button(text, class_="quiet", **start))
     return h("p", steps, class_="next-step") if steps else None

@@ -10,7 +10,7 @@ from game.core.i18n import N_, Words
 from game.core.record import Seat
 from game.roster import level_of, parts_of
 from game.ui.face import people
-from game.ui.html import Html, h, join
+from game.ui.html import Html, button, h, join
 from game.ui.icon import icon_button
 from game.ui.plate import spoken
 
@@ -29,8 +29,8 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
     """A message over the screen, with its buttons. The page reads it aloud by itself."""
     if notice is None:
         return None
-    act = h("button", notice.label, type="button", data_on=notice.event) if notice.event else None
-    wait = h("button", notice.wait, type="button", data_on="await") if notice.wait else None
+    act = button(notice.label, data_on=notice.event) if notice.event else None
+    wait = button(notice.wait, data_on="await") if notice.wait else None
     away = None if notice.stays else icon_button("close", t("Dismiss"), data_on="dismiss")
     kinds = f"notice {notice.kind}" + (" invitation" if notice.invites else "")
     text = {"class_": kinds, "id": "notice", "aria_label": t("Message")}

@@ -6,7 +6,7 @@ from game.app.show.screens.you import face_field, name_field
 from game.app.storage.settings import CHOICES, Settings
 from game.core.i18n import LANGUAGES, N_, Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 
 _FIELDS = {
     "theme": N_("Theme"),
@@ -74,8 +74,8 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
     rows.append(_row(t("Opponent banter"), words, "settings-words"))
     ways = h(
         "div",
-        h("button", t("Export settings"), type="button", class_="quiet", data_on="part:settings"),
-        h("button", t("Reset settings"), type="button", class_="quiet", data_on="reset"),
+        button(t("Export settings"), class_="quiet", data_on="part:settings"),
+        button(t("Reset settings"), class_="quiet", data_on="reset"),
         class_="ways",
     )
     return dialog("settings", t("Settings"), t, h("div", rows, ways, class_="body fields"))

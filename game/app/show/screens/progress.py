@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game import games
 from game.core.i18n import Words
-from game.ui.html import Html, columns, h
+from game.ui.html import Html, button, columns, h
 from game.ui.plate import spoken
 
 WIDE, HIGH = 300, 100  # the size of a drawing, in its own units
@@ -91,10 +91,8 @@ def _choice(model: Progress, t: Words) -> Html:
     """A button for each game and number of players that was played."""
     chosen = (model.game, model.players)
     buttons = [
-        h(
-            "button",
+        button(
             t("{game}, {n} players", game=t.of(game)(games[game].title), n=players),
-            type="button",
             data_on=f"book:{game}/{players}",
             aria_pressed="true" if (game, players) == chosen else "false",
         )
@@ -269,7 +267,7 @@ def _kinds(model: Progress, t: Words) -> list[Html]:
 
 def _training(kind: Kind, t: Words) -> Html:
     words = (t("Puzzles"), spoken(kind.name))
-    return h("button", words, type="button", data_on="puzzles:start", data_value=kind.puzzles)
+    return button(words, data_on="puzzles:start", data_value=kind.puzzles)
 
 
 def _bar(share: float) -> Html:

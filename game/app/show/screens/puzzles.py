@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, h, join
+from game.ui.html import Html, button, h, join
 from game.ui.plate import spoken
 
 
@@ -72,16 +72,14 @@ def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
     return [
         h(
             "div",
-            h(
-                "button",
+            button(
                 _tick(model.today, t),
                 t("Today’s puzzle"),
-                type="button",
                 class_="primary",
                 data_on="puzzles:start",
                 data_value=f"{key}/day",
             ),
-            h("button", t("Three lives"), type="button", data_on="puzzles:start", data_value=f"{key}/run"),
+            button(t("Three lives"), data_on="puzzles:start", data_value=f"{key}/run"),
             class_="ways",
         ),
         h("p", _figures(model, t), class_="note"),
@@ -98,10 +96,8 @@ def _own(key: str, own: Own, t: Words) -> list[Html]:
         lines.append(t("Solved so far: {n}.", n=own.solved))
     if own.days:
         lines.append(t.plural("The next one comes in {n} day.", "The next one comes in {n} days.", own.days))
-    button = h(
-        "button",
+    solve = button(
         t.plural("Solve {n} puzzle of your own", "Solve {n} puzzles of your own", own.due),
-        type="button",
         data_on="puzzles:start",
         data_value=f"{key}/own",
     )
@@ -109,7 +105,7 @@ def _own(key: str, own: Own, t: Words) -> list[Html]:
     return [
         h("h3", t("Your own")),
         h("p", text, class_="note"),
-        *([h("div", button, class_="ways")] if own.due else []),
+        *([h("div", solve, class_="ways")] if own.due else []),
     ]
 
 
@@ -129,12 +125,10 @@ def _path(model: Hub, t: Words) -> list[Html] | None:
     steps = [
         h(
             "li",
-            h(
-                "button",
+            button(
                 spoken(t("Exercise {n}", n=number)),
                 h("span", number, aria_hidden="true"),
                 _tick(done, t),
-                type="button",
                 data_on="puzzles:start",
                 data_value=f"{key}/path/{number - 1}",
             ),
@@ -142,7 +136,7 @@ def _path(model: Hub, t: Words) -> list[Html] | None:
         )
         for number, done in enumerate(model.path, 1)
     ]
-    learn = h("li", h("button", t("Tutorial"), type="button", data_on=f"learn:{key}"))
+    learn = h("li", button(t("Tutorial"), data_on=f"learn:{key}"))
     return [h("h3", t("Learning path")), h("ol", learn, steps, class_="steps")]
 
 
@@ -150,13 +144,8 @@ def _theme(key: str, theme: Choice, t: Words) -> Html:
     count = t("{n} of {count} solved", n=theme.solved, count=theme.count)
     return h(
         "li",
-        h(
-            "button",
-            h("span", theme.title),
-            h("small", count),
-            type="button",
-            data_on="puzzles:start",
-            data_value=f"{key}/theme/{theme.key}",
+        button(
+            h("span", theme.title), h("small", count), data_on="puzzles:start", data_value=f"{key}/theme/{theme.key}"
         ),
     )
 
@@ -231,16 +220,9 @@ def _standing(model: Panel, t: Words) -> Html | None:
 
 def _ways(model: Panel, t: Words) -> list[Html]:
     after = t("More puzzles") if model.ends else t("Next")
-    onward = h(
-        "button",
-        after,
-        type="button",
-        class_="primary" if model.over else "quiet",
-        data_on="puzzles:next",
-        data_key="n",
-    )
+    onward = button(after, class_="primary" if model.over else "quiet", data_on="puzzles:next", data_key="n")
     if model.over:
-        play_on = h("button", t("Play on from here"), type="button", class_="quiet", data_on="puzzles:play_on")
+        play_on = button(t("Play on from here"), class_="quiet", data_on="puzzles:play_on")
         return [play_on, onward]
-    reveal = h("button", t("Show the best"), type="button", class_="quiet", data_on="puzzles:reveal")
+    reveal = button(t("Show the best"), class_="quiet", data_on="puzzles:reveal")
     return [reveal, onward] if model.verdict else [reveal]

@@ -12,7 +12,7 @@ from game.core.i18n import Words
 from game.core.interval import wilson
 from game.roster import parts_of
 from game.ui.dialog import dialog
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 
 _WIDE, _HIGH = 120, 12  # the size of a bar
 _RISE = {"W": 11, "S": 6, "L": 7}  # the length of a stroke, up or down
@@ -36,8 +36,8 @@ def record_book(
     blind = h("p", t("Bots see only what a player in their seat could see."), class_="note")
     ways = h(
         "div",
-        h("button", t("Export statistics"), type="button", class_="quiet", data_on="part:statistics"),
-        h("button", t("Reset statistics"), type="button", class_="quiet", data_on="forget"),
+        button(t("Export statistics"), class_="quiet", data_on="part:statistics"),
+        button(t("Reset statistics"), class_="quiet", data_on="forget"),
         class_="ways",
     )
     stored = None if room is None else _room(room, t)
@@ -70,7 +70,7 @@ def _room(room: Room, t: Words) -> Html:
     meter = h("meter", value=f"{room.share:.3f}", max=1, high=TIGHT, aria_label=t("Storage"))
     advice = None
     if room.is_tight:
-        export = h("button", t("Export all"), type="button", data_on="export")
+        export = button(t("Export all"), data_on="export")
         advice = h("div", h("p", t("Export your matches, then delete old ones."), class_="note"), export, class_="ways")
     return h("section", h("h3", t("Storage")), meter, h("p", text, class_="note"), advice, class_="room")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.match.replay import SPEEDS
 from game.app.show.models import Reel
 from game.core.i18n import Words
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 from game.ui.icon import icon_button
 from game.ui.view import View
 
@@ -39,8 +39,8 @@ def reel(shown: Reel, view: View, t: Words, explores: bool = False) -> Html:
         icon_button("next", t("Next step"), data_on="step", data_value="1", data_key="ArrowRight"),
         icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length)),
         h("select", speeds, data_change="speed", aria_label=t("Speed")),
-        h("button", t("Keep playing"), type="button", data_on="branch"),
-        h("button", t("Explore"), type="button", data_on="explore") if explores else None,
+        button(t("Keep playing"), data_on="branch"),
+        button(t("Explore"), data_on="explore") if explores else None,
         class_="buttons",
     )
     graph = None if shown.curved else _graph(shown, view, t)

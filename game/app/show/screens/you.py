@@ -8,7 +8,7 @@ from game.app.storage.settings import MONOGRAM, NAME, Settings
 from game.core.i18n import Words
 from game.ui.art import drawing
 from game.ui.face import BOX
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
 
 
 def me(chosen: Settings, people: Sequence[str]) -> str:
@@ -18,7 +18,7 @@ def me(chosen: Settings, people: Sequence[str]) -> str:
 
 def introduction(chosen: Settings, t: Words) -> Html:
     """The question, below the final sheet of the first match."""
-    later = h("button", t("Not now"), type="button", class_="quiet", data_on="set:face", data_value=MONOGRAM)
+    later = button(t("Not now"), class_="quiet", data_on="set:face", data_value=MONOGRAM)
     form = h(
         "form",
         h("label", t("Your name"), for_="you-name"),
@@ -61,5 +61,5 @@ def _face(chosen: Settings, t: Words) -> Html:
     parts = [(f"face:{part}", t(title)) for part, (title, _) in PARTS.items()] if drawn else []
     others = [("face:any", t("Another face") if drawn else t("Draw a face"))]
     others += [("face:monogram", t("Just the initial"))] if drawn and chosen.name else []
-    buttons = [h("button", text, type="button", data_on=event) for event, text in (*parts, *others)]
+    buttons = [button(text, data_on=event) for event, text in (*parts, *others)]
     return h("div", shown, h("div", buttons, role="group", aria_label=t("Your face")), class_="your-face")
