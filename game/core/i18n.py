@@ -56,6 +56,10 @@ class Words:
         """*text*, with a full stop added unless it ends like a sentence."""
         return text if text[-1:] in ".!。！" else self(N_("{text}."), text=text)
 
+    def together(self, *sentences: str) -> str:
+        """*sentences* as one text; empty ones are left out."""
+        return ("" if self.lang.startswith("zh") else " ").join(filter(None, sentences))
+
     def _text(self, message: str) -> str:
         if self.context:
             text = self._catalogue.pgettext(self.context, message)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.app.show.screens.parts import portraits
+from game.app.show.screens.parts import portraits, ticked
 from game.core.game import CHAPTERS, Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
 from game.ui.face import portrait
-from game.ui.html import Html, button, h, join
-from game.ui.plate import spoken
+from game.ui.html import Html, button, h
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ def _row(key: str, number: int, row: Row, shown: int, t: Words) -> Html:
 def _tried(row: Row, t: Words) -> Html | None:
     """How a chapter went so far."""
     tries = h("small", t.plural("{n} try", "{n} tries", row.tries)) if row.tries else None
-    tick = join(h("b", "✓ ", aria_hidden="true"), spoken(t("Already won"))) if row.won else None
+    tick = ticked(t("Already won")) if row.won else None
     return h("span", tick, tries, class_="tried") if tick or tries else None
 
 

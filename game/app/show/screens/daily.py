@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app.show.models import Lobby
+from game.app.show.screens.parts import ticked
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, button, h, join
+from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def _row(game: Game, model: Lobby, t: Words) -> tuple[Html | None, Html | None]:
 
     played = in_time(model.days[game.key])
     row = streak(played, model.today)
-    tick = join(h("b", "✓ ", aria_hidden="true"), spoken(t("Done today"))) if model.today in played else None
+    tick = ticked(t("Done today")) if model.today in played else None
     days = h("b", f" {row}", title=t.plural("{n} day in a row", "{n} days in a row", row)) if row > 1 else None
     return tick, days
 

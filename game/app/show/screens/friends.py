@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app.friends import sealing
 from game.app.show.models import Handover, Invitation
+from game.app.show.screens.parts import field
 from game.app.storage.settings import NAME
 from game.core.game import Game
 from game.core.i18n import Words
@@ -74,8 +75,7 @@ def invited(asked: Invitation, t: Words) -> Html:
 
 
 def _name(name: str, key: str, label: str, value: str) -> Html:
-    field = h("input", name=name, id=key, value=value or None, maxlength=NAME, autocomplete="off")
-    return h("div", h("label", label, for_=key), field, class_="field")
+    return field(label, key, h("input", name=name, id=key, value=value or None, maxlength=NAME, autocomplete="off"))
 
 
 def handover(now: Handover, t: Words) -> Html:

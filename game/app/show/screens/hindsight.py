@@ -135,7 +135,7 @@ def _sum(analysis: Analysis, t: Words) -> Html:
         _gave(others, t("The others gave {n}.", n=_whole(others)), t("The others took {n}.", n=_whole(others))),
     ]
     none = None if analysis.costliest() else h("p", t("No clear mistakes. Well played!"))
-    return h("div", h("p", text), h("p", ("" if _chinese(t) else " ").join(filter(None, parts))), none)
+    return h("div", h("p", text), h("p", t.together(*parts)), none)
 
 
 def _gave(change: float, gave: str, took: str) -> str:
@@ -169,11 +169,7 @@ def _told(decision: Decision, match: Match, t: Words, why: bool) -> str:
         most=_percent(weighed.chance + weighed.cost),
     )
     reason = match.parts.table.reason(decision.seen, weighed.best[0], view) if why else ""
-    return f"{text}{'' if _chinese(t) else ' '}{reason}".rstrip()
-
-
-def _chinese(t: Words) -> bool:
-    return t.lang.startswith("zh")
+    return t.together(text, reason)
 
 
 def _bare(text: str, t: Words) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.show.models import Question
+from game.app.show.screens.parts import field
 from game.app.show.screens.preferences import TITLES
 from game.core.i18n import Words
 from game.ui.dialog import dialog
@@ -58,4 +59,4 @@ def question(asked: Question, t: Words) -> Html:
 def _choice(name: str, text: str) -> Html:
     key = f"intake-{name}"
     box = h("input", type="checkbox", id=key, name=name, value="yes", checked=True)
-    return h("div", h("label", text, for_=key), box, class_="field")
+    return field(text, key, box)

@@ -9,6 +9,7 @@ from game.app.friends.joining import WATCHES
 from game.app.friends.messages import PHRASES, phrase
 from game.app.show.models import Company, Entrance, Glimpsed, Guest
 from game.app.show.screens.friends import paste
+from game.app.show.screens.parts import field
 from game.app.storage.settings import NAME
 from game.core.i18n import Words
 from game.ui.dialog import dialog
@@ -223,7 +224,7 @@ def entrance(way: Entrance, t: Words) -> Html:
             "form",
             h("p", t("A friend invites you to a live match: move by move, with both pages open.")),
             h("p", t("Both pages connect directly, without a server."), class_="note"),
-            h("div", h("label", t("Your name"), for_="entrance-me"), name, class_="field"),
+            field(t("Your name"), "entrance-me", name),
             h("div", h("button", t("Join"), type="submit", class_="primary"), later, class_="ways"),
             data_submit="live:join",
             class_="fields",

@@ -10,7 +10,7 @@ from game.core.i18n import N_, Words
 from game.core.record import Seat
 from game.roster import level_of, parts_of
 from game.ui.face import people
-from game.ui.html import Html, button, h, join
+from game.ui.html import Child, Html, button, h, join
 from game.ui.icon import icon_button
 from game.ui.plate import spoken
 
@@ -40,6 +40,16 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
 def bdi(text: str) -> Html:
     """A text that a person wrote, isolated from the direction of the text around it."""
     return h("bdi", text)
+
+
+def field(label: Child, key: str, control: Html) -> Html:
+    """A control with *key* as its id, and its label before it."""
+    return h("div", h("label", label, for_=key), control, class_="field")
+
+
+def ticked(words: str) -> Html:
+    """A tick; screen readers get the *words*."""
+    return join(h("b", "✓ ", aria_hidden="true"), spoken(words))
 
 
 def level_name(game: str, level: str, t: Words) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.app.show.screens.parts import field
 from game.app.show.screens.you import face_field, name_field
 from game.app.storage.settings import CHOICES, Settings
 from game.core.i18n import LANGUAGES, N_, Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 
-_FIELDS = {
+_SELECTS = {
     "theme": N_("Theme"),
     "text": N_("Text size"),
     "motion": N_("Animation"),
@@ -19,13 +20,15 @@ _FIELDS = {
     "hints": N_("Hints and odds"),
     "steps": N_("When there’s only one move"),
 }
-# The name of each setting that its control does not show.
-TITLES = {
-    **_FIELDS,
-    "lang": N_("Language"),
+_BOXES = {
     "confirm": N_("Confirm moves that can’t be undone"),
     "keys": N_("Single-key shortcuts"),
     "words": N_("Opponent banter"),
+}
+TITLES = {
+    **_SELECTS,
+    **_BOXES,
+    "lang": N_("Language"),
     "name": N_("Your name"),
     "face": N_("Your face"),
     "opponents": N_("Last opponents"),
@@ -59,19 +62,15 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
     rows = [
         name_field(chosen, t),
         face_field(chosen, t),
-        _row(t("Language"), language_select(chosen, t, "settings-lang"), "settings-lang"),
+        field(t("Language"), "settings-lang", language_select(chosen, t, "settings-lang")),
     ]
-    for key, title in _FIELDS.items():
-        control = _select(
-            key, f"settings-{key}", [(str(c), _name(key, c, t)) for c in CHOICES[key]], getattr(chosen, key)
-        )
-        rows.append(_row(t(title), control, f"settings-{key}"))
-    confirm = h("input", type="checkbox", id="settings-confirm", data_change="set:confirm", checked=chosen.confirm)
-    rows.append(_row(t("Confirm moves that can’t be undone"), confirm, "settings-confirm"))
-    keys = h("input", type="checkbox", id="settings-keys", data_change="set:keys", checked=chosen.keys)
-    rows.append(_row(t("Single-key shortcuts"), keys, "settings-keys"))
-    words = h("input", type="checkbox", id="settings-words", data_change="set:words", checked=chosen.words)
-    rows.append(_row(t("Opponent banter"), words, "settings-words"))
+    for setting, title in _SELECTS.items():
+        key, options = f"settings-{setting}", [(str(choice), _name(setting, choice, t)) for choice in CHOICES[setting]]
+        rows.append(field(t(title), key, _select(setting, key, options, getattr(chosen, setting))))
+    for setting, title in _BOXES.items():
+        key, checked = f"settings-{setting}", getattr(chosen, setting)
+        box = h("input", type="checkbox", id=key, data_change=f"set:{setting}", checked=checked)
+        rows.append(field(t(title), key, box))
     ways = h(
         "div",
         button(t("Export settings"), class_="quiet", data_on="part:settings"),
@@ -85,10 +84,6 @@ def language_select(chosen: Settings, t: Words, key: str) -> Html:
     """The languages by their own names; the first choice is the browser's."""
     options = [("", t("Automatic ({language})", language=LANGUAGES[t.lang])), *LANGUAGES.items()]
     return _select("lang", key, options, chosen.lang)
-
-
-def _row(title: str, control: Html, key: str) -> Html:
-    return h("div", h("label", title, for_=key), control, class_="field")
 
 
 def _select(setting: str, key: str, options: list[tuple[str, str]], chosen: object) -> Html:

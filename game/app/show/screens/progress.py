@@ -113,7 +113,7 @@ def _counted(model: Progress, t: Words) -> str:
             t.plural("{n} doesn’t: an opponent has no rating.", "{n} don’t: an opponent has no rating.", number)
         )
     parts.append(t("Practice, tutorials and matches between people never count."))
-    return ("" if t.lang.startswith("zh") else " ").join(parts)
+    return t.together(*parts)
 
 
 def _ladder(rungs: Sequence[Rung], t: Words) -> Html:

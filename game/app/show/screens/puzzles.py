@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.app.show.screens.parts import ticked
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, button, h, join
+from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 
@@ -101,7 +102,7 @@ def _own(key: str, own: Own, t: Words) -> list[Html]:
         data_on="puzzles:start",
         data_value=f"{key}/own",
     )
-    text = ("" if t.lang.startswith("zh") else " ").join(lines)
+    text = t.together(*lines)
     return [
         h("h3", t("Your own")),
         h("p", text, class_="note"),
@@ -114,7 +115,7 @@ def _figures(model: Hub, t: Words) -> str:
     best = t("Best run: {n}.", n=model.best) if model.best else t("Three lives: three mistakes end the run.")
     mine, doubt = model.rating or (0, 0)
     rated = t("Your puzzle rating: {mine} ± {doubt}.", mine=mine, doubt=doubt) if model.rating else ""
-    return ("" if t.lang.startswith("zh") else " ").join(filter(None, [solved, best, rated]))
+    return t.together(solved, best, rated)
 
 
 def _path(model: Hub, t: Words) -> list[Html] | None:
@@ -151,7 +152,7 @@ def _theme(key: str, theme: Choice, t: Words) -> Html:
 
 
 def _tick(done: bool, t: Words) -> Html | None:
-    return join(h("b", "✓ ", aria_hidden="true"), spoken(t("Solved"))) if done else None
+    return ticked(t("Solved")) if done else None
 
 
 # -- at the table --------------------------------------------------------------------------------------------------------

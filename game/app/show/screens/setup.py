@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.app.match.real_dice import can_enter
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import by_link
-from game.app.show.screens.parts import level_name, portraits, starred
+from game.app.show.screens.parts import field, level_name, portraits, starred
 from game.app.show.screens.you import me
 from game.app.storage.rivals import rivals
 from game.core.game import Game
@@ -195,7 +195,7 @@ def _option(game: Game, option: Option, t: Words) -> Html:
         h("option", _named(choice, words), value=str(choice), selected=choice == option.default)
         for choice in option.choices
     ]
-    return h("div", h("label", text, for_=key), h("select", choices, name=name, id=key), class_="field")
+    return field(text, key, h("select", choices, name=name, id=key))
 
 
 def _named(choice: bool | int | str, t: Words) -> str:

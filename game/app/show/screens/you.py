@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app.show.screens.parts import field
 from game.app.storage.settings import MONOGRAM, NAME, Settings
 from game.core.i18n import Words
 from game.ui.art import drawing
@@ -40,10 +41,10 @@ def introduction(chosen: Settings, t: Words) -> Html:
 def name_field(chosen: Settings, t: Words) -> Html:
     """The name in the settings."""
     key = "settings-name"
-    field = h(
+    control = h(
         "input", id=key, value=chosen.name or None, data_change="set:name", maxlength=NAME, autocomplete="nickname"
     )
-    return h("div", h("label", t("Your name"), for_=key), field, class_="field")
+    return field(t("Your name"), key, control)
 
 
 def face_field(chosen: Settings, t: Words) -> Html | None:
