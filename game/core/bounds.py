@@ -12,6 +12,7 @@ import re
 import unicodedata
 from itertools import islice
 from math import isfinite
+from typing import Any
 
 from game.core.errors import RecordError
 from game.core.i18n import N_
@@ -153,6 +154,19 @@ def data(text: str, most: int, digits: int = DIGITS + 1) -> object:
         return json.loads(text, parse_int=whole_number, parse_float=_float, parse_constant=lambda _: None)
     except ValueError as error:
         raise RecordError(N_("this file is damaged or incomplete")) from error
+
+
+def mapping(value: object) -> dict[str, Any]:
+    """The object that a *value* of JSON is; {} for any other."""
+    return value if isinstance(value, dict) else {}
+
+
+def stored(text: str | None, most: int) -> dict[str, Any]:
+    """The object in stored JSON of at most *most* characters; {} for no text, and for any other."""
+    try:
+        return mapping(data(text or "{}", most))
+    except RecordError:
+        return {}
 
 
 def _float(digits: str) -> float | None:

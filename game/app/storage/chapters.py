@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from game.app.match.chapter import chapter_number
 from game.app.storage.heads import Saved
+from game.core import bounds
 from game.core.game import CHAPTERS
 
 MOST = 40  # tries at a chapter
@@ -24,7 +25,7 @@ def line(chapter: int, is_won: bool) -> str:
 
 def read(stored: object) -> dict[str, str]:
     """The good lines of stored data."""
-    rows = stored.items() if isinstance(stored, dict) else ()
+    rows = bounds.mapping(stored).items()
     return bounded({key: text for key, text in rows if text in LINES and _is_key(key)})
 
 

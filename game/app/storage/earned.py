@@ -26,9 +26,7 @@ _LINE = re.compile(r"[0-9]{1,15} [0-9A-Za-z-]{1,60}", re.ASCII)
 
 def valid(stored: object) -> dict[str, str]:
     """The good lines of stored data, at most MAX_EARNED."""
-    if not isinstance(stored, dict):
-        return {}
-    good = [(key, line) for key, line in stored.items() if _KEY.fullmatch(key) and _is_good(line)]
+    good = [(key, line) for key, line in bounds.mapping(stored).items() if _KEY.fullmatch(key) and _is_good(line)]
     return dict(good[:MAX_EARNED])
 
 
@@ -39,11 +37,6 @@ def _is_good(line: object) -> bool:
 def ended(line: str) -> int:
     """When the match of a line ended."""
     return int(line.split()[0])
-
-
-def match_of(line: str) -> str:
-    """The key of the match of a line."""
-    return line.split()[1]
 
 
 def merged(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:

@@ -53,7 +53,7 @@ class Own:
 
 def read(stored: object) -> dict[str, Own]:
     """The good lines of stored data, at most MOST, those noted last."""
-    rows = stored.items() if isinstance(stored, dict) else ()
+    rows = bounds.mapping(stored).items()
     found = {key: own for key, line in rows if _KEY.fullmatch(key) and (own := _read(line)) is not None}
     return latest(found)
 

@@ -24,7 +24,6 @@ from game.app.storage import chapters, own
 from game.app.storage.own import Own
 from game.app.storage.store import Store
 from game.core import bounds
-from game.core.errors import RecordError
 
 if TYPE_CHECKING:
     from game.app.match.puzzle import PuzzleMatch
@@ -65,22 +64,13 @@ class Progress:
 
 def load(text: str | None) -> dict[str, Progress]:
     """The progress in a stored text, by game; nothing of what is no progress."""
-    found = _data(text).get("games")
-    rows = found.items() if isinstance(found, dict) else ()
-    return {game: _read(row) for game, row in rows if game in games and isinstance(row, dict)}
-
-
-def _data(text: str | None) -> dict[str, object]:
-    try:
-        found = bounds.data(text or "{}", MAX_TEXT)
-    except RecordError:
-        return {}
-    return found if isinstance(found, dict) else {}
+    found = bounds.mapping(bounds.stored(text, MAX_TEXT).get("games"))
+    return {game: _read(row) for game, row in found.items() if game in games and isinstance(row, dict)}
 
 
 def is_later(text: str | None) -> bool:
     """Whether a later version of the page wrote it."""
-    version = _data(text).get("version")
+    version = bounds.stored(text, MAX_TEXT).get("version")
     return isinstance(version, int) and version > VERSION
 
 
@@ -151,7 +141,7 @@ def note_chapter(store: Store, game: str, match: str, line: str) -> None:
 
 def _read(row: Mapping[str, object]) -> Progress:
     solved, days, path, missed = row.get("solved"), row.get("days"), row.get("path"), row.get("missed")
-    rows = list(solved.items())[:MOST] if isinstance(solved, dict) else []
+    rows = list(bounds.mapping(solved).items())[:MOST]
     numbers = [bounds.whole(number, 0, EXERCISES - 1) for number in path[:MOST]] if isinstance(path, list) else []
     return Progress(
         {key: first == 1 for key, first in rows if _NAME.fullmatch(key) and first in (0, 1)},

@@ -102,9 +102,7 @@ def _kinds(text: str) -> tuple[tuple[str, int], ...]:
 
 def valid(stored: object) -> dict[str, str]:
     """The good lines of stored data, at most MAX_RESULTS."""
-    if not isinstance(stored, dict):
-        return {}
-    return latest({key: line for key, line in stored.items() if _KEY.fullmatch(key) and _is_good(line)})
+    return latest({key: line for key, line in bounds.mapping(stored).items() if _KEY.fullmatch(key) and _is_good(line)})
 
 
 def _is_good(line: object) -> bool:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from game.core import bounds
-from game.core.errors import RecordError
 from game.core.record import HUMAN
 from game.roster import games, levels, parts_of
 
@@ -79,16 +78,12 @@ def advice(book: str | None, by_game: Mapping[str, Sequence[str]]) -> str:
 
 def advised(text: str | None, book: str | None) -> Mapping[str, tuple[str, ...]]:
     """The opponents in a stored *text*, if they were computed from this *book*; broken ones are left out."""
-    try:
-        stored = bounds.data(text or "{}", MAX_TEXT)
-    except RecordError:
+    stored = bounds.stored(text, MAX_TEXT)
+    if stored.get("of") != _sum(book):
         return {}
-    if not isinstance(stored, dict) or stored.get("of") != _sum(book):
-        return {}
-    found = stored.get("rivals")
     return {
         game: tuple(players)
-        for game, players in (found.items() if isinstance(found, dict) else ())
+        for game, players in bounds.mapping(stored.get("rivals")).items()
         if game in games and isinstance(players, list) and _are_known(game, players)
     }
 

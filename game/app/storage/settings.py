@@ -5,19 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields, replace
-from typing import Any
+from dataclasses import asdict, dataclass, replace
 
 from game.app.match.match import AUTO, STEPS
 from game.core import bounds
-from game.core.errors import RecordError
 from game.core.i18n import LANGUAGES
 
-THEMES = ("auto", "light", "dark", "contrast")
-MOTIONS = ("auto", "full", "reduced")
-PACES = ("slow", "normal", "fast")
-HINTS = ("auto", "on", "ask", "off")  # auto: on in the first match of a game, later on request
-TEXT_SIZES = (90, 100, 115, 130)  # per cent
 SOUNDS = (0, 30, 60, 100)  # per cent
 
 MAX_TEXT = 10_000  # characters of all settings
@@ -29,23 +22,27 @@ FACE = re.compile(rf"{MONOGRAM}|[0-9]{{1,2}}(?:\.[0-9]{{1,2}}){{7}}", re.ASCII) 
 # The values of each setting; the default is in Settings and need not be the first.
 CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "lang": ("", *LANGUAGES),
-    "theme": THEMES,
-    "motion": MOTIONS,
+    "theme": ("auto", "light", "dark", "contrast"),
+    "motion": ("auto", "full", "reduced"),
     "sound": SOUNDS,
     "moments": SOUNDS,
     "bed": SOUNDS,
-    "pace": PACES,
-    "hints": HINTS,
+    "pace": ("slow", "normal", "fast"),
+    "hints": ("auto", "on", "ask", "off"),  # auto: on in the first match of a game, later on request
     "steps": STEPS,
     "confirm": (False, True),
-    "text": TEXT_SIZES,
+    "text": (90, 100, 115, 130),  # per cent
     "keys": (False, True),
     "words": (False, True),
 }
-# The last players of each game: `seat1`, ... of the form.
-OPPONENTS = re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200} ?){0,20}", re.ASCII)
 # Addresses of STUN and TURN servers for live matches across networks; TURN with `name:password@` before its host.
 SERVERS = re.compile(r"(?:(?:stun|turns?):[\w.:@%~+-]{1,200}(?: (?!$)|$)){0,3}", re.ASCII)
+# The form of each setting that is a text; opponents are the last players of each game: `seat1`, ... of the form.
+FORMS = {
+    "opponents": re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200} ?){0,20}", re.ASCII),
+    "servers": SERVERS,
+    "face": FACE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +90,7 @@ def change(settings: Settings, key: str, value: str) -> Settings:
 def dump(settings: Settings, stored: str | None = None) -> str:
     """The text to store in place of *stored*. Settings or values that only a later version knows stay until a choice
     replaces them."""
-    kept, before = _data(stored), asdict(load(stored))
+    kept, before = bounds.stored(stored, MAX_TEXT), asdict(load(stored))
     chosen = {key: value for key, value in asdict(settings).items() if key not in kept or value != before[key]}
     text = json.dumps({**kept, **chosen})
     return text if len(text) <= MAX_TEXT else json.dumps(asdict(settings))
@@ -101,41 +98,23 @@ def dump(settings: Settings, stored: str | None = None) -> str:
 
 def joined(text: str | None, other: str) -> str:
     """The settings in *text*, with those that it lacks from *other*."""
-    return json.dumps({**_data(other), **_data(text)})
+    return json.dumps({**bounds.stored(other, MAX_TEXT), **bounds.stored(text, MAX_TEXT)})
 
 
 def load(text: str | None, base: Settings | None = None) -> Settings:
     """Settings from storage or a file; missing, unknown or impossible ones are those of *base*, or the default."""
-    stored = _data(text)
-    good = {
-        field.name: stored[field.name]
-        for field in fields(Settings)
-        if field.name in stored
-        and field.name in CHOICES
-        and any(
-            stored[field.name] == choice and type(stored[field.name]) is type(choice) for choice in CHOICES[field.name]
-        )
-    }
-    opponents = stored.get("opponents")
-    if isinstance(opponents, str) and len(opponents) <= MAX_OPPONENTS and OPPONENTS.fullmatch(opponents):
-        good["opponents"] = opponents
-    servers = stored.get("servers")
-    if isinstance(servers, str) and SERVERS.fullmatch(servers):
-        good["servers"] = servers
-    if isinstance(name := stored.get("name"), str) and bounds.line(name, NAME) == name:
-        good["name"] = name
-    if isinstance(face := stored.get("face"), str) and FACE.fullmatch(face):
-        good["face"] = face
+    good = {name: value for name, value in bounds.stored(text, MAX_TEXT).items() if _is_good(name, value)}
     return replace(base or Settings(), **good)
 
 
-def _data(text: str | None) -> dict[str, Any]:
-    """The stored data, whatever wrote it."""
-    try:
-        data = bounds.data(text or "{}", MAX_TEXT)
-    except RecordError:
-        return {}
-    return data if isinstance(data, dict) else {}
+def _is_good(name: str, value: object) -> bool:
+    if name in CHOICES:
+        return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
+    if not isinstance(value, str) or len(value) > MAX_OPPONENTS:
+        return False
+    if name == "name":
+        return bounds.line(value, NAME) == value
+    return name in FORMS and FORMS[name].fullmatch(value) is not None
 
 
 def remember(settings: Settings, game: str, players: Sequence[str]) -> Settings:

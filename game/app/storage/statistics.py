@@ -209,12 +209,11 @@ def past_in(text: str | None) -> tuple[Result, ...]:
 @lru_cache(maxsize=2)
 def parse(text: str | None) -> Book:
     """The statistics in a stored text; broken parts are left out."""
-    stored = _stored(text)
+    stored = bounds.stored(text, MAX_TEXT)
     device = _device(stored.get("device"))
     own = _part(stored)
     parts = {device or OLD: own} if own.rows or own.dice else {}
-    others = stored.get("others")
-    for name, part in list(others.items())[:MAX_DEVICES] if isinstance(others, dict) else ():
+    for name, part in list(bounds.mapping(stored.get("others")).items())[:MAX_DEVICES]:
         if (other := _device(name)) and isinstance(part, dict):
             parts[other] = parts.get(other, Part()).joined(_part(part))
     lines: Mapping[str, str] = {}
@@ -234,24 +233,11 @@ def _device(name: object) -> str:
     return name if isinstance(name, str) and _DEVICE.fullmatch(name) else ""
 
 
-def _stored(text: str | None) -> dict[str, object]:
-    """The data in a stored text; {} if it is broken."""
-    try:
-        stored = bounds.data(text or "{}", MAX_TEXT)
-    except RecordError:
-        return {}
-    return stored if isinstance(stored, dict) else {}
-
-
 def _part(stored: dict[str, object]) -> Part:
     """A device's part from stored data: at most MAX_ROWS rows, and no dice of a game with an error in them."""
-    rows, thrown = stored.get("rows"), stored.get("dice")
-    good = {
-        key: row
-        for key, one in (rows.items() if isinstance(rows, dict) else ())
-        if _KEY.fullmatch(key) and (row := _row(one)) is not None
-    }
-    return Part(dict(list(good.items())[:MAX_ROWS]), _dice(thrown if isinstance(thrown, dict) else {}))
+    rows = bounds.mapping(stored.get("rows"))
+    good = {key: row for key, one in rows.items() if _KEY.fullmatch(key) and (row := _row(one)) is not None}
+    return Part(dict(list(good.items())[:MAX_ROWS]), _dice(bounds.mapping(stored.get("dice"))))
 
 
 def _dice(stored: dict[str, object]) -> dict[str, dict[str, int]]:
@@ -337,7 +323,7 @@ def earned(store: Store) -> Mapping[str, str]:
 
 def known(text: str | None) -> Book:
     """The statistics in a stored text, to add to. Raises LaterVersion if only a later version can read them."""
-    version = bounds.whole(_stored(text).get("version"), 0, POINTS)
+    version = bounds.whole(bounds.stored(text, MAX_TEXT).get("version"), 0, POINTS)
     if version is not None and version > VERSION:
         raise LaterVersion
     return parse(text)
