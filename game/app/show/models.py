@@ -10,7 +10,7 @@ from game.app.storage.heads import Aside
 from game.app.storage.room import Room
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
-from game.app.storage.statistics import Tally
+from game.app.storage.tally import Tally
 from game.app.tab.tab import Notice
 from game.core.game import Game
 from game.core.record import Seat

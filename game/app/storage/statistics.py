@@ -2,7 +2,7 @@
 
 Stored as JSON under `statistics`: the counts of this device, and beside them those of other devices.
 
-    {"version": 4, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
+    {"version": 5, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
      "others": {"9c...": {"rows": {...}, "dice": {...}}}, "results": {key: line, ...}, "earned": {achievement: line, ...}}
 
 A device gets a random name when it first counts, and only ever adds to its own part, so of two parts of one device the
@@ -22,7 +22,9 @@ from functools import lru_cache
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from game.app.storage import tally
 from game.app.storage.store import Store
+from game.app.storage.tally import Tally
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
@@ -35,69 +37,14 @@ if TYPE_CHECKING:
 
 VERSION = 5
 OLD = "old"
-RECENT = 20  # matches
 DUE = "due"  # the tag Counted of a finished match that is not counted yet; "yes" afterwards
 MAX_TEXT = 600_000  # characters of all statistics
 MAX_ROWS = 100  # of a device
 MAX_DEVICES = 50
-MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
-POINTS = 10**12
-
 MAX_FACES = 20
 
 _KEY = re.compile(r"[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}")
 _DEVICE = re.compile(r"[0-9a-f]{12}|old", re.ASCII)
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """One row. `won` counts shared victories in part; `points` is a sum over `scored` matches; `streak` is of wins, now
-    and at its longest; `recent` has a letter for each of the last RECENT matches, W, S (shared victory) or L; `luck` is
-    the result of chance beyond its expectation, in the game's own unit, over `lucky` matches."""
-
-    played: int = 0
-    won: float = 0.0
-    points: int = 0
-    scored: int = 0
-    best: int = 0
-    streak: int = 0
-    longest: int = 0
-    luck: float = 0.0
-    lucky: int = 0
-    recent: str = ""
-
-    def after(self, share: float, score: int | None, luck: float | None) -> Tally:
-        """This row with one more match: its win share, points and luck (None if the game has none)."""
-        streak = self.streak + 1 if share else 0
-        return Tally(
-            played=self.played + 1,
-            won=self.won + share,
-            points=self.points + (score or 0),
-            scored=self.scored + (score is not None),
-            best=max(self.best, score or 0),
-            streak=streak,
-            longest=max(self.longest, streak),
-            luck=self.luck + (luck or 0.0),
-            lucky=self.lucky + (luck is not None),
-            recent=(self.recent + ("L" if not share else "W" if share == 1 else "S"))[-RECENT:],
-        )
-
-    def then(self, later: Tally) -> Tally:
-        """Both rows together; those of *later* were played last."""
-        unbroken = later.streak == later.played  # *later* has no loss: the earlier streak goes on
-        streak = later.streak + (self.streak if unbroken else 0)
-        return Tally(
-            played=self.played + later.played,
-            won=self.won + later.won,
-            points=self.points + later.points,
-            scored=self.scored + later.scored,
-            best=max(self.best, later.best),
-            streak=streak,
-            longest=max(self.longest, later.longest, streak),
-            luck=self.luck + later.luck,
-            lucky=self.lucky + later.lucky,
-            recent=(self.recent + later.recent)[-RECENT:],
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +183,7 @@ def _device(name: object) -> str:
 def _part(stored: dict[str, object]) -> Part:
     """A device's part from stored data: at most MAX_ROWS rows, and no dice of a game with an error in them."""
     rows = bounds.mapping(stored.get("rows"))
-    good = {key: row for key, one in rows.items() if _KEY.fullmatch(key) and (row := _row(one)) is not None}
+    good = {key: row for key, one in rows.items() if _KEY.fullmatch(key) and (row := tally.read(one)) is not None}
     return Part(dict(list(good.items())[:MAX_ROWS]), _dice(bounds.mapping(stored.get("dice"))))
 
 
@@ -244,34 +191,10 @@ def _dice(stored: dict[str, object]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for game, faces in list(stored.items())[:MAX_ROWS]:
         if re.fullmatch("[a-z]{1,20}", game) and isinstance(faces, dict) and len(faces) <= MAX_FACES:
-            counted = {face: bounds.whole(n, 0, POINTS) for face, n in faces.items() if len(face) == 1}
+            counted = {face: bounds.whole(n, 0, tally.MOST) for face, n in faces.items() if len(face) == 1}
             if len(counted) == len(faces) and None not in counted.values():
                 found[game] = {face: n for face, n in counted.items() if n}
     return found
-
-
-def _row(stored: object) -> Tally | None:
-    """A row from stored data; None if it is impossible."""
-    if not isinstance(stored, dict):
-        return None
-
-    def count(name: str, most: int) -> int | None:
-        return bounds.whole(stored.get(name, 0), 0, most)
-
-    played = count("played", MATCHES)
-    if played is None:
-        return None
-    counts = [count(name, played) for name in ("scored", "streak", "longest", "lucky")]
-    won = bounds.real(stored.get("won", 0), 0, played)
-    luck = bounds.real(stored.get("luck", 0), -POINTS, POINTS)
-    points, best = bounds.whole(stored.get("points", 0), -POINTS, POINTS), count("best", POINTS)
-    recent = stored.get("recent", "")
-    if None in counts or won is None or luck is None or points is None or best is None:
-        return None
-    if not isinstance(recent, str) or len(recent) > RECENT or set(recent) - set("WSL"):
-        return None
-    scored, streak, longest, lucky = (number or 0 for number in counts)
-    return Tally(played, won, points, scored, best, streak, longest, luck, lucky, recent)
 
 
 def counts(record: Record, state: State) -> bool:
@@ -323,7 +246,7 @@ def earned(store: Store) -> Mapping[str, str]:
 
 def known(text: str | None) -> Book:
     """The statistics in a stored text, to add to. Raises LaterVersion if only a later version can read them."""
-    version = bounds.whole(bounds.stored(text, MAX_TEXT).get("version"), 0, POINTS)
+    version = bounds.whole(bounds.stored(text, MAX_TEXT).get("version"), 0, tally.MOST)
     if version is not None and version > VERSION:
         raise LaterVersion
     return parse(text)

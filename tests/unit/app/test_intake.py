@@ -12,8 +12,9 @@ import pytest
 
 from game import games
 from game.app.storage import intake, outline, saves, statistics, transfer
-from game.app.storage.statistics import Book, Part, Tally
+from game.app.storage.statistics import Book, Part
 from game.app.storage.store import Store
+from game.app.storage.tally import Tally
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import Record, Seat, Slices, parse_record, replay, whole
 from tests.browser.stage import ended

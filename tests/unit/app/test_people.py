@@ -13,8 +13,8 @@ from game import games
 from game.app.match.sounds import LOUDNESS
 from game.app.storage import saves, settings, statistics, transfer
 from game.app.storage.settings import Settings
-from game.app.storage.statistics import Tally
 from game.app.storage.store import Store
+from game.app.storage.tally import Tally
 from game.core.errors import IllegalAction, LaterVersion, RecordError, sentence
 from game.core.i18n import Words
 from game.core.record import Record, Seat, whole

@@ -9,8 +9,8 @@ import pytest
 from game import games
 from game.app.show.screens.record_book import record_book
 from game.app.storage import statistics
-from game.app.storage.statistics import Tally
 from game.app.storage.store import Store
+from game.app.storage.tally import Tally
 from game.arena.match import play
 from game.core.errors import LaterVersion
 from game.core.i18n import Words

@@ -12,7 +12,7 @@ from game.app.show.models import Lobby
 from game.app.show.screens.lobby import lobby
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
-from game.app.storage.statistics import Tally
+from game.app.storage.tally import Tally
 from game.core.i18n import Words
 from game.core.record import Seat
 from game.ui.html import Html

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game import games
 from game.app.show.screens.parts import level_name
 from game.app.storage.room import TIGHT, Room
-from game.app.storage.statistics import RECENT, Tally
+from game.app.storage.tally import RECENT, Tally
 from game.core.i18n import Words
 from game.core.interval import wilson
 from game.roster import parts_of
