@@ -30,19 +30,9 @@ class Tally:
 
     def after(self, share: float, score: int | None, luck: float | None) -> Tally:
         """This row with one more match: its win share, points and luck (None if the game has none)."""
-        streak = self.streak + 1 if share else 0
-        return Tally(
-            played=self.played + 1,
-            won=self.won + share,
-            points=self.points + (score or 0),
-            scored=self.scored + (score is not None),
-            best=max(self.best, score or 0),
-            streak=streak,
-            longest=max(self.longest, streak),
-            luck=self.luck + (luck or 0.0),
-            lucky=self.lucky + (luck is not None),
-            recent=(self.recent + ("L" if not share else "W" if share == 1 else "S"))[-RECENT:],
-        )
+        won, points, scored, lucky = int(share > 0), score or 0, int(score is not None), int(luck is not None)
+        letter = "L" if not share else "W" if share == 1 else "S"
+        return self.then(Tally(1, share, points, scored, points, won, won, luck or 0.0, lucky, letter))
 
     def then(self, later: Tally) -> Tally:
         """Both rows together; those of *later* were played last."""
