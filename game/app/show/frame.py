@@ -1,33 +1,28 @@
-"""What a screen shows, as plain values: for a table, a replay or the lobby."""
+"""What a table or a replay shows, as plain values."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any
 
-from game import games
 from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINES, LINGERS
 from game.app.match.chapter import chapter_number
-from game.app.match.daily import today
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.real_dice import RealDiceMatch
 from game.app.match.replay import Replay
-from game.app.show.friends import handover, invitation
-from game.app.show.models import Coach, Company, Frame, Lobby, Question, Reel
+from game.app.show.friends import handover
+from game.app.show.lobby import question
+from game.app.show.models import Coach, Company, Frame, Reel
 from game.app.show.pacing import Pace
 from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
-from game.app.storage import intake, statistics
-from game.app.storage.rivals import advised, met, rivals
-from game.app.storage.room import room
+from game.app.storage import statistics
 from game.app.storage.settings import MONOGRAM
-from game.app.tab.apart import CAMPAIGN, GROWTH, LIVE, SKILL
+from game.app.tab.apart import CAMPAIGN
 from game.app.tab.exploring import explores
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
@@ -73,7 +68,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         can_redo=bool(match.undone),
         curtain=match.names()[match.mover()] if now.curtain and match.awaits_person() else "",
         notice=shown_notice(tab),
-        asked=_question(tab),
+        asked=question(tab),
         review=_review(tab, match) if state.is_terminal() else None,
         daily=bool(match.record.tag("Daily")),
         chapter=chapter_number(match.record),
@@ -148,7 +143,7 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
         log_from=_oldest(log),
         finished=replay.state.is_terminal(),
         notice=shown_notice(tab),
-        asked=_question(tab),
+        asked=question(tab),
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
         replay=Reel(
@@ -189,119 +184,11 @@ def _meets(tab: Tab, match: Match) -> bool:
     return alone and not tab.settings.name and tab.settings.face != MONOGRAM
 
 
-@lru_cache(maxsize=1)
-def _history(text: str | None, seated: str | None) -> dict[str, Any]:
-    """What the lobby shows of the results in the stored statistics: days, rivals (those that are *seated* by rating) and
-    met."""
-    past = statistics.past_in(text)
-    if not past:
-        return {}
-    from game.app.storage.calendar import days  # not for the start: a new visitor has played none
-
-    found = advised(seated, text) if seated else {}
-    seats = {game: found.get(game) or rivals(game, past) for game in games}
-    return {"days": days(past), "rivals": seats, "met": met(past)}
-
-
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
     own = not (match.is_puzzle or isinstance(match, LinkedMatch | LessonMatch)) and not match.record.tag("Daily")
     own = own and not chapter_number(match.record)
     return own and len(match.people) == 1 < len(match.record.seats)
-
-
-def _question(tab: Tab) -> Question | None:
-    """The question about imported files."""
-    found = tab.intake
-    if found is None:
-        return None
-    change = intake.change(tab.storage.store, found)
-    return Question(
-        len(found.matches),
-        found.beside,
-        found.known,
-        len(found.refused),
-        change.differ,
-        change.counted if "statistics" in change.entries else None,
-    )
-
-
-def _can_untake(tab: Tab) -> bool:
-    """Whether the last import can be undone and no notice offers it."""
-    offered = tab.screen.notice is not None and tab.screen.notice.event == "untake"
-    return not offered and tab.storage.came is not None and tab.storage.came.is_open(tab.storage.store)
-
-
-def lobby_model(tab: Tab) -> Lobby:
-    """The lobby."""
-    listing, store = tab.lobby.shelf.listing, tab.storage.store
-    history = _history(store.get("statistics"), store.get("rivals"))
-    return Lobby(
-        settings=tab.settings,
-        cards=listing.cards,
-        more=listing.more,
-        notice=shown_notice(tab),
-        asked=_question(tab),
-        untake=_can_untake(tab),
-        build=tab.boot.version,
-        book=statistics.read(store),
-        dice=statistics.dice(store),
-        booked=tab.lobby.book is not None,
-        progress=_progress(tab),
-        room=None if tab.lobby.book is None else room(store, tab.boot.counts_bytes),
-        people=listing.people,
-        aside=listing.aside,
-        guides=frozenset(tab.lobby.guides),
-        setups=frozenset(tab.lobby.setups),
-        challenges=dict(tab.lobby.challenges),
-        earned=statistics.earned(tab.storage.store) if tab.lobby.achievements else None,
-        today=today(tab.now) if history or tab.lobby.challenges else "",
-        **history,
-        **_puzzles(tab),
-        invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
-        **_live(tab),
-    )
-
-
-def _puzzles(tab: Tab) -> dict[str, Any]:
-    """What the lobby shows of puzzles and campaigns: the dialogs that a person asked for, and what they have achieved."""
-    found = dict[str, Any]()
-    if tab.storage.store.get("puzzles") is not None:
-        from game.app.storage import progress  # not at the start: a new visitor has solved none
-        from game.app.storage.chapters import won
-
-        solved = progress.load(tab.storage.store.get("puzzles"))
-        found["solving"] = {
-            game: (today(tab.now) in one.days, len(one.path), bool(one.own)) for game, one in solved.items()
-        }
-        found["chapters"] = {game: len(won(one.campaign)) for game, one in solved.items()}
-    if tab.lobby.puzzles:
-        from game.app.show.puzzles import lobby_dialog  # fetched by then
-
-        found["puzzles"] = lobby_dialog(tab)
-    if tab.lobby.campaign[0]:
-        from game.app.show import campaign
-
-        found["campaign"] = campaign.lobby_dialog(tab)
-    return found
-
-
-def _progress(tab: Tab) -> Html | None:
-    """Ladder, curves and tables of the statistics; None before they can be drawn."""
-    if tab.lobby.book is None or not (GROWTH.is_at_hand() and SKILL.is_at_hand()):
-        return None
-    from game.app.show.progress import shown  # not at the start
-
-    return shown(tab, tab.lobby.book)
-
-
-def _live(tab: Tab) -> dict[str, Any]:
-    """What the lobby shows of live matches."""
-    if (tab.lobby.joining is None and not tab.storage.store.keys("seen/")) or not LIVE.is_at_hand():
-        return {}
-    from game.app.show.live import entrance, glimpsed  # not at the start: few people need it
-
-    return {"entrance": entrance(tab), "glimpsed": glimpsed(tab)}
 
 
 def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:

@@ -12,7 +12,8 @@ from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show import pacing, prerender
-from game.app.show.frame import lobby_model, replay_frame, table_frame
+from game.app.show.frame import replay_frame, table_frame
+from game.app.show.lobby import lobby_model
 from game.app.show.screens.bare_list import bare_list as bare_screen
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen

@@ -1,0 +1,126 @@
+"""What the lobby shows, as plain values, and the question that it shares with a table: what to do with imported files."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from game import games
+from game.app.match.daily import today
+from game.app.show.friends import invitation
+from game.app.show.models import Lobby, Question
+from game.app.storage import intake, statistics
+from game.app.storage.rivals import advised, met, rivals
+from game.app.storage.room import room
+from game.app.tab.apart import GROWTH, LIVE, SKILL
+from game.app.tab.notices import shown_notice
+from game.app.tab.tab import Tab
+from game.ui.html import Html
+
+
+def lobby_model(tab: Tab) -> Lobby:
+    """The lobby."""
+    listing, store = tab.lobby.shelf.listing, tab.storage.store
+    history = _history(store.get("statistics"), store.get("rivals"))
+    return Lobby(
+        settings=tab.settings,
+        cards=listing.cards,
+        more=listing.more,
+        notice=shown_notice(tab),
+        asked=question(tab),
+        untake=_can_untake(tab),
+        build=tab.boot.version,
+        book=statistics.read(store),
+        dice=statistics.dice(store),
+        booked=tab.lobby.book is not None,
+        progress=_progress(tab),
+        room=None if tab.lobby.book is None else room(store, tab.boot.counts_bytes),
+        people=listing.people,
+        aside=listing.aside,
+        guides=frozenset(tab.lobby.guides),
+        setups=frozenset(tab.lobby.setups),
+        challenges=dict(tab.lobby.challenges),
+        earned=statistics.earned(tab.storage.store) if tab.lobby.achievements else None,
+        today=today(tab.now) if history or tab.lobby.challenges else "",
+        **history,
+        **_puzzles(tab),
+        invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
+        **_live(tab),
+    )
+
+
+def _can_untake(tab: Tab) -> bool:
+    """Whether the last import can be undone and no notice offers it."""
+    offered = tab.screen.notice is not None and tab.screen.notice.event == "untake"
+    return not offered and tab.storage.came is not None and tab.storage.came.is_open(tab.storage.store)
+
+
+@lru_cache(maxsize=1)
+def _history(text: str | None, seated: str | None) -> dict[str, Any]:
+    """What the lobby shows of the results in the stored statistics: days, rivals (those that are *seated* by rating) and
+    met."""
+    past = statistics.past_in(text)
+    if not past:
+        return {}
+    from game.app.storage.calendar import days  # not for the start: a new visitor has played none
+
+    found = advised(seated, text) if seated else {}
+    seats = {game: found.get(game) or rivals(game, past) for game in games}
+    return {"days": days(past), "rivals": seats, "met": met(past)}
+
+
+def _puzzles(tab: Tab) -> dict[str, Any]:
+    """What the lobby shows of puzzles and campaigns: the dialogs that a person asked for, and what they have achieved."""
+    found = dict[str, Any]()
+    if tab.storage.store.get("puzzles") is not None:
+        from game.app.storage import progress  # not at the start: a new visitor has solved none
+        from game.app.storage.chapters import won
+
+        solved = progress.load(tab.storage.store.get("puzzles"))
+        found["solving"] = {
+            game: (today(tab.now) in one.days, len(one.path), bool(one.own)) for game, one in solved.items()
+        }
+        found["chapters"] = {game: len(won(one.campaign)) for game, one in solved.items()}
+    if tab.lobby.puzzles:
+        from game.app.show.puzzles import lobby_dialog  # fetched by then
+
+        found["puzzles"] = lobby_dialog(tab)
+    if tab.lobby.campaign[0]:
+        from game.app.show import campaign
+
+        found["campaign"] = campaign.lobby_dialog(tab)
+    return found
+
+
+def _progress(tab: Tab) -> Html | None:
+    """Ladder, curves and tables of the statistics; None before they can be drawn."""
+    if tab.lobby.book is None or not (GROWTH.is_at_hand() and SKILL.is_at_hand()):
+        return None
+    from game.app.show.progress import shown  # not at the start
+
+    return shown(tab, tab.lobby.book)
+
+
+def _live(tab: Tab) -> dict[str, Any]:
+    """What the lobby shows of live matches."""
+    if (tab.lobby.joining is None and not tab.storage.store.keys("seen/")) or not LIVE.is_at_hand():
+        return {}
+    from game.app.show.live import entrance, glimpsed  # not at the start: few people need it
+
+    return {"entrance": entrance(tab), "glimpsed": glimpsed(tab)}
+
+
+def question(tab: Tab) -> Question | None:
+    """The question about imported files."""
+    found = tab.intake
+    if found is None:
+        return None
+    change = intake.change(tab.storage.store, found)
+    return Question(
+        len(found.matches),
+        found.beside,
+        found.known,
+        len(found.refused),
+        change.differ,
+        change.counted if "statistics" in change.entries else None,
+    )
