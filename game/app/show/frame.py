@@ -27,6 +27,7 @@ from game.app.tab.exploring import explores
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import looks_by_itself
+from game.core.i18n import Words
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
 from game.ui.view import View
@@ -42,7 +43,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     lesson = match if isinstance(match, LessonMatch) else None
     view = match.view(now.mine, lesson is None and not match.is_puzzle and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)
-    folk = _folk(tab, match)
+    folk, over = _folk(tab, match), state.is_terminal()
+    ended = over and not now.closing
     return Frame(
         key=match.key,
         game=match.game,
@@ -59,7 +61,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
         since=since(log, seat, match.names()[seat], tab.t.lang) if now.mine else "",
-        finished=state.is_terminal() and not now.closing,
+        finished=ended,
         waiting=now.waiting,
         fetching=now.fetching,
         soon=f" soon look-{len(state.past) % 2} {tab.settings.pace}" if now.soon else "",
@@ -69,10 +71,10 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         curtain=match.names()[match.mover()] if now.curtain and match.awaits_person() else "",
         notice=shown_notice(tab),
         asked=question(tab),
-        review=_review(tab, match) if state.is_terminal() else None,
+        review=_review(tab, match) if over else None,
         daily=bool(match.record.tag("Daily")),
         chapter=chapter_number(match.record),
-        outcome=_outcome(tab, match) if state.is_terminal() and not now.closing else None,
+        outcome=_outcome(tab, match) if ended else None,
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
@@ -81,9 +83,9 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         word=None if now.curtain else _word(tab, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
-        rating=rating_line(tab, match) if state.is_terminal() and not now.closing else "",
-        meets=_meets(tab, match) and state.is_terminal(),
-        earned=_earned(tab, match) if state.is_terminal() else (),
+        rating=rating_line(tab, match) if ended else "",
+        meets=over and _meets(tab, match),
+        earned=_earned(tab, match) if over else (),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
         company=_company(tab, match) if match.is_live and not now.closing else None,
         puzzle=_puzzle(tab, match) if match.is_puzzle else None,
@@ -226,7 +228,7 @@ def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str
             break
         elif line.seat is not None and line.weight > ROUTINE and named.search(line.text):
             text.append(line.text)
-    return ("" if lang.startswith("zh") else " ").join(text[:MOST_SINCE][::-1])
+    return Words(lang).together(*text[:MOST_SINCE][::-1])
 
 
 def _oldest(log: Sequence[LogLine]) -> int:

@@ -21,7 +21,7 @@ from game.app.storage.undo import WayBack
 from game.core import bounds
 from game.core.errors import OlderRules, RecordError
 from game.core.i18n import N_
-from game.core.record import Record, Slices, parse_record, replaying
+from game.core.record import Record, Slices, T, parse_record, replaying
 from game.core.state import State
 
 MAX_FILE = 8_000_000  # characters; a browser's storage, the source of exports, holds five million
@@ -133,6 +133,16 @@ class _Reader:
     def _percent(self) -> int:
         return min(100, 100 * self._done // self._all)
 
+    def _paced(self, slices: Slices[T]) -> Slices[T]:
+        """The result of *slices*; with each of them it yields how far all files are."""
+        while True:
+            try:
+                next(slices)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            yield self._percent()
+
     def _file(self, text: str) -> Slices[None]:
         if len(text) > MAX_FILE:
             raise RecordError(N_("this file is too large"))
@@ -143,14 +153,7 @@ class _Reader:
         if text.startswith("four-ages "):  # a single save as it was stored, for example one that was set aside
             yield from self._matches([("", text.rstrip())], alone=True)
             return
-        members = outline(text)
-        while True:
-            try:
-                next(members)
-            except StopIteration as end:
-                content = end.value
-                break
-            yield self._percent()
+        content = yield from self._paced(outline(text))
         yield from self._matches(content.matches or [])
         self._found.parts += content.parts.items()
 
@@ -178,14 +181,7 @@ class _Reader:
     def _record(self, name: str, record: Record) -> Slices[None]:
         """Play a record to its end and return it written again under a free key. Raises RecordError, with line and
         reason, if an action is illegal."""
-        steps = replaying(record, games)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                played = end.value
-                break
-            yield self._percent()
+        played = yield from self._paced(replaying(record, games))
         if played.fault is not None and not isinstance(played.fault, OlderRules):
             raise played.fault
         record = self._own(record, played.state)
