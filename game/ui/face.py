@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.ui.art import drawing, symbols, used
+from game.ui.headdress import TOPS, Shape
 from game.ui.html import Html
 from game.ui.shapes import both, dots, fill, line, whole
 
@@ -43,20 +44,6 @@ COLOURS: Mapping[str, str] = {
     "dusk": "#445",
 }
 INK, WHITE = COLOURS["ink"], COLOURS["white"]
-
-Shape = tuple[str, str]  # a colour and a half shape
-
-
-@dataclass(frozen=True, slots=True)
-class Headdress:
-    """A headdress: shapes in *front* of the head, *behind* it, and *inside* the front; beads as (colour, x, y, radius)."""
-
-    front: tuple[Shape, ...]
-    behind: tuple[Shape, ...] = ()
-    inside: tuple[Shape, ...] = ()
-    beads: tuple[tuple[str, float, float, float], ...] = ()
-    feathers: str = ""
-    lines: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,95 +124,6 @@ CLOTHES: Mapping[str, tuple[Shape, ...]] = {
     "tunic": (("a", _SHOULDERS), ("b", "M0 22L9 15L13 18C12 26 6 30 0 30Z")),
     "fur": (("a", _SHOULDERS), ("b", "M8 13L13 18L18 15L21 21L27 19L27 26L20 27L17 32L12 29L8 34L4 30L0 33L0 24Z")),
 }
-
-_SHORT = "M0 -37C17 -37 25 -26 22 -8L19 -8C19 -14 17 -19 14 -22C9 -25 4 -25 0 -24Z"
-_LOCKS = "M12 -30C24 -28 27 -8 25 16C24 23 18 26 14 22C18 12 20 -4 17 -16Z"
-_BUN = "M0 -46C9 -46 11 -37 8 -33L0 -32Z"
-TOPS: Mapping[str, Headdress] = {
-    "bald": Headdress(()),
-    "headband": Headdress((("h", _SHORT),), inside=(("a", "M0 -25C9 -25 17 -22 21 -16L22 -21C16 -28 8 -30 0 -30Z"),),
-                          behind=(("h", _LOCKS),), beads=(("c", 0, -27, 3),)),
-    "straw hat": Headdress((("a", "M0 -44C6 -42 26 -28 42 -17C28 -21 14 -24 0 "
-        "-24Z"),), lines="M3 -41C10 -34 18 -27 24 -21M0 -36L6 -24"),
-    "bun": Headdress((("h", _SHORT), ("h", _BUN)), behind=(("h", "M16 -24C26 -22 26 -4 24 6L18 4Z"),),
-                     beads=(("c", 15, -33, 3), ("c", 20, -27, 2))),
-    "hood": Headdress((("a", "M0 -42C20 -42 28 -26 26 -4C25 10 22 18 18 24L13 20C18 8 20 -8 17 -18C12 -26 6 -27 0 "
-        "-27Z"),)),
-    "kabuto": Headdress((("a", "M0 -40C18 -40 26 -30 27 -16C16 -22 8 -24 0 -24Z"),),
-                        behind=(("b", "M24 -18C34 -12 36 4 33 14L20 8Z"), ("c", "M3 -32C16 -34 24 -42 27 -50C30 "
-                            "-38 20 -26 4 -24Z")),
-                        inside=(("b", "M0 -24C8 -24 16 -22 27 -16L27 -20C16 -27 8 -29 0 "
-                            "-29Z"),), beads=(("c", 0, -31, 4),)),
-    "fur cap": Headdress((("a", "M0 -44C12 -44 20 -38 22 -28L0 -28Z"), ("b", "M0 -33L5 -35L9 -32L14 -34L18 -30L24 "
-        "-31L25 -26L30 "
-                          "-24L26 -14C18 -20 8 -23 0 -23Z")), behind=(("b", "M22 -20C30 -16 29 0 25 6L20 0Z"),)),
-    "braids": Headdress((("h", _SHORT),), behind=(("h", "M16 -24C27 -20 25 -4 27 4C31 10 29 18 31 24C29 32 23 32 "
-        "22 25C23 18 19 12 21 "
-                        "6C18 0 18 -10 16 -14Z"),), inside=(("a", "M0 -26C8 -26 15 -23 20 -18L21 -22C15 -28 8 -30 "
-                            "0 -30Z"),),
-                        beads=(("c", 26, 23, 3.4),)),
-    "turban": Headdress((("a", "M0 -47C20 -47 30 -34 26 -16C18 -22 8 -24 0 "
-        "-23Z"),), lines="M-16 -40C-2 -38 16 -32 24 -21M-24 -29C-12 -32 4 "
-                        "-30 14 -23", beads=(("c", 0, -28, 4),)),
-    "crown": Headdress((("h", _SHORT), ("a", "M0 -46L5 -37L13 -44L15 -34L24 -37L23 -22C15 -27 8 -29 0 -29Z")),
-                       behind=(("h", _LOCKS),), beads=(("b", 0, -36, 3), ("b", 12, -33, 2.4))),
-    "laurel": Headdress((("h", _SHORT),), behind=(("h", "M16 -24C25 -20 26 -6 24 4L18 2Z"),),
-                        inside=(("a", "M3 -27C7 -33 13 -33 15 -30C12 -26 8 -25 3 -27ZM14 -23C17 -29 22 -28 24 -24"
-                            "C21 -20 17 -20 14 -23ZM20 -15C23 "
-                                 "-20 27 -18 28 -14C25 -11 22 -11 20 -15Z"),)),
-    "helmet": Headdress((("a", "M0 -40C17 -40 25 -30 25 -14L19 -14C14 -20 8 -21 4 -21L3 0L0 2Z"),),
-                        behind=(("h", "M16 -20C28 -16 26 0 29 10C32 20 28 28 23 27C23 16 19 6 18 0Z"),),
-                        inside=(("b", "M0 -40L4 -40L4 -21L0 -21Z"),), beads=(("b", 12, -26, 1.8), ("b", 20, -20, 1.8))),
-    "cap": Headdress((("h", "M10 -28C20 -26 24 -16 23 -6L18 -8Z"), ("a", "M0 -40C16 -41 26 -34 25 -24C18 -26 8 "
-        "-27 0 -27Z"),
-                     ("b", "M0 -28C10 -28 20 -27 29 -22C24 -18 12 -21 0 -22Z")), beads=(("b", 0, -40, 3),)),
-    "shawl": Headdress((("a", "M0 -41C18 -41 27 -28 26 -8C26 8 24 20 30 30L18 34C16 22 20 4 18 -10C16 -22 8 -26 0 "
-        "-26Z"),),
-                       inside=(("h", "M0 -28C8 -28 15 -24 17 -14C12 -20 6 -22 0 -20Z"),)),
-    "top hat": Headdress((("a", "M0 -50L17 -49L18 -26L0 -25Z"), ("a", "M0 -27C12 -27 22 -27 30 -30C29 -22 14 -21 "
-        "0 -21Z"),
-                          ("h", "M17 -22C23 -20 24 -8 22 0L18 -4Z")), inside=(("b", "M0 -32L18 -33L18 -27L0 -26Z"),)),
-    "scarf": Headdress((("a", "M0 -39C18 -39 25 -28 24 -14C16 -20 8 -23 0 -22Z"),), behind=(("h", _LOCKS),),
-                       beads=(("b", 6, -32, 1.8), ("b", 15, -27, 1.8), ("b", 0, -27, 1.8))),
-    "brim": Headdress((("a", "M0 -46C10 -46 16 -42 18 -30C28 -29 36 -25 40 -20C26 -22 12 -24 0 -24Z"),),
-                      inside=(("b", "M0 -32C8 -32 14 -31 18 -30L18 -26C12 -27 6 -27 0 "
-                          "-27Z"),), behind=(("h", "M16 -22C24 -18 25 -2 23 10L18 8Z"),)),
-    "bandana": Headdress((("a", "M0 -37C17 -37 24 -28 23 -15C16 -21 8 -23 0 "
-        "-22Z"),), behind=(("a", "M20 -20L34 -26L31 -18L37 -12L22 -14Z"),),
-                         lines="M4 -36C10 -33 16 -28 18 -22"),
-    "tufts": Headdress((("h", "M0 -33C14 -33 21 -26 20 -16C16 -22 10 -24 7 -20C5 -23 2 -23 0 -20Z"),
-                        ("h", "M10 -33C9 -43 20 -48 25 -41C29 -34 22 -27 16 -28Z")), beads=(("a", 15, -33, 2.6),)),
-    "merchant": Headdress((("a", "M0 -42C15 -42 22 -32 22 -22C14 -25 8 -26 0 "
-        "-26Z"),), inside=(("b", "M0 -25C8 -25 16 -24 22 -19L22 -24C16 -29 8 "
-                          "-30 0 -30Z"),), beads=(("c", 0, -43, 3.4), ("c", 0, -27.5, 2)), lines="M8 -41C10 -37 "
-                              "11 -34 11 -30"),
-    "scholar": Headdress((("a", "M0 -47L14 -46C18 -40 22 -32 22 -20C14 -25 8 -26 0 "
-        "-26Z"),), behind=(("h", "M16 -22C24 -18 24 -6 22 0L18 0Z"),),
-                         inside=(("b", "M0 -26C8 -26 15 -25 22 -20L22 -25C15 -30 8 -31 0 "
-                             "-31Z"),), lines="M6 -46L6 -32M12 -45C14 -40 15 -36 15 -31"),
-    "flowers": Headdress((("h", "M0 -37C17 -37 25 -26 22 -8L19 -8C19 -16 12 -24 0 "
-        "-26Z"), ("h", "M2 -34C-2 -46 14 -52 20 -44C24 -37 16 -32 8 -32Z")),
-                         behind=(("h", _LOCKS),), beads=(("a", 17, -31, 3.6), ("b", 22, -24, 3), ("c", 0, -33, 2.4))),
-    "steel": Headdress((("a", "M0 -42C16 -41 25 -32 25 -16C16 -22 8 -24 0 "
-        "-24Z"), ("c", "M0 -51C5 -48 7 -43 4 -39L0 -38Z")),
-                       behind=(("a", "M22 -18C31 -14 31 4 28 14L19 "
-                           "10Z"),), inside=(("b", "M0 -24C8 -24 16 -22 25 -16L25 -21C16 -28 8 -30 0 -30Z"),)),
-    "officer": Headdress((("a", "M0 -47C14 -47 29 -44 28 -36L21 -27C14 -30 6 -30 0 -30Z"),
-                          ("ink", "M0 -30C10 -30 18 -29 23 -25C20 -19 10 -22 0 -21Z")),
-                         behind=(("h", "M16 -24C27 -18 24 -4 25 8C24 14 19 14 17 10Z"),), beads=(("b", 0, -38, 4),)),
-    "rat ears": Headdress((("a", "M10 -36C8 -55 38 -52 36 -35C34 -26 26 -22 20 -25Z"),
-                           ("a", "M0 -40C20 -40 28 -26 26 -4C25 10 22 18 18 24L13 20C18 8 20 -8 17 -18C12 -26 6 -27 "
-                           "0 -27Z")),
-                          inside=(("b", "M17 -37C17 -46 31 -45 30 -35C29 -30 25 -28 22 -30Z"),)),
-    "long hair": Headdress((("h", "M0 -38C18 -38 26 -26 23 -4L19 -6C19 -16 10 -22 0 -29Z"),),
-                           behind=(("h", "M12 -32C34 -26 32 2 33 30C28 36 20 36 16 32C20 12 20 -4 16 -18Z"),),
-                           beads=(("c", 0, -27, 3), ("c", 11, -24, 1.8), ("c", 18, -17, 1.8))),
-    "flames": Headdress((("red", "M0 -52C4 -46 6 -43 7 -39C9 -45 13 -48 19 -48C16 -43 18 -39 19 -35C22 -38 27 -39 31 -37C25 "
-                          "-32 27 -20 23 -8L19 -10C19 -16 17 -20 14 -22C9 -24 4 -24 0 -22Z"),),
-                        inside=(("yellow", "M0 -42C3 -38 4 -33 6 -30C8 -34 10 -36 14 -37C12 -32 15 -28 18 -24C10 "
-                                "-28 4 -28 0 -26Z"),)),
-    "wild": Headdress((("h", "M18 -4C16 -12 17 -18 15 -22C20 -34 36 -32 33 -22C41 -20 39 -8 32 -8C34 0 24 4 18 -4Z"),)),
-}  # fmt: skip
 
 MARKS = {  # drawn as they are, not mirrored: a colour and a path to fill, or `line`
     "patch": fill(INK, "M3-10C6-14 14-14 17-9C17-2 12 2 8 0C4-2 2-6 3-10Z") + line("M-20-16L22-9", INK, 2),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui import face
-from game.ui.face import Headdress
+from game.ui.headdress import Headdress
 
 # The colours of all faces, and what the painted ones change.
 COLOURS = {

@@ -19,7 +19,8 @@ from game.core.i18n import Words
 from game.core.record import Seat
 from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.people import PEOPLE
-from game.ui.face import COLOURS, EYES, INK, TOPS, face, shapes
+from game.ui.face import COLOURS, EYES, INK, face, shapes
+from game.ui.headdress import TOPS
 from game.ui.shapes import LINES, contrast
 from tests.unit.screens.page import read
 
