@@ -148,17 +148,8 @@ MARKS = {  # drawn as they are, not mirrored: a colour and a path to fill, or `l
     "blush": dots([(11, 3)], COLOURS["rose"], 7),
     "rings": dots([(24, 5)], COLOURS["gold"], 5),
 }  # fmt: skip
-OVER = (
-    "veil",
-    "silk",
-    "beak",
-    "goggles",
-    "patch",
-    "monocle",
-    "glasses",
-    "scar",
-    "rings",
-)  # drawn over eyes and beard; the other marks lie below the eyes
+# Drawn over eyes and beard; the other marks lie below the eyes.
+OVER = ("veil", "silk", "beak", "goggles", "patch", "monocle", "glasses", "scar", "rings")
 _KEY = "M32 12a6 6 0 1 0 .1 0M32 24V45M32 37H39M32 44H38"
 PROPS = {
     "fan": fill(COLOURS["cream"], "M20 44C18 32 24 18 36 12L46 26C42 36 34 44 20 "
@@ -238,9 +229,8 @@ def _features(who: Face) -> list[str]:
 
 def people(cast: Iterable[tuple[str, Face]], others: Iterable[tuple[str, str]] = ()) -> Html:
     """Portraits, by key, that stand on a page once for `portrait` to refer to; those of *others* are shapes already."""
-    return symbols(
-        "cast", [*((key, BOX, shapes(who)) for key, who in cast), *((key, BOX, drawn) for key, drawn in others)]
-    )
+    drawn = [*((key, shapes(who)) for key, who in cast), *others]
+    return symbols("cast", [(key, BOX, person) for key, person in drawn])
 
 
 def portrait(key: str) -> Html:
