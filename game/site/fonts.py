@@ -16,11 +16,11 @@ from collections.abc import Callable, Collection, Iterable
 from copy import copy
 from importlib import import_module
 from io import BytesIO
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import games
+from game.site.han import drawn, subtables
 from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault, digest, step
 from game.site.words import LANGUAGES, parts, translated
 
@@ -30,13 +30,8 @@ LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "łęńıŒœ–—�
 BEYOND = {*range(0x100, 0x180), *map(ord, "ȘșȚțẞ")} - {*map(ord, "łęńıŒœĔĕĬĭĲĳĸĿŀŉŊŋŎŏŢţŦŧſ")}
 HAN = 0x2E80  # the first character for a Chinese font; those before it are as wide as in Latin text
 QUOTES = frozenset("“”‘’…—")  # used by Latin and Chinese text, and as wide as a Han character in the latter
-EM = 500  # units: at the size of a card's name on a phone still a quarter of a pixel
 WEIGHTS = (400, 700)
-
-# Characters that Yuji Boku lacks, and how to make them: from another form of the character; or from the left part of one
-# character, up to a width, with another one whole, narrowed and moved right (all in ems).
-FORMS = {"拋": "抛"}
-HANDS = {"攏": ("攝", 0.42, "龍", 0.63, 0.37)}
+SOURCES = (Path(__file__), Path(__file__).with_name("han.py"))
 
 
 class Face(NamedTuple):
@@ -102,12 +97,14 @@ def font(name: str) -> Path:
     """One font as WOFF2."""
     face, made = FACES[name], BUILD / "fonts" / f"{name}.woff2"
     characters = face.characters()
-    key = digest(MODULES / face.package / "package.json", Path(__file__), str(sorted(characters)))
+    key = digest(MODULES / face.package / "package.json", *SOURCES, str(sorted(characters)))
 
     def work() -> None:
         made.parent.mkdir(parents=True, exist_ok=True)
         found = sorted((MODULES / face.package / "files").glob(f"{face.files}.woff2"))
-        built = drawn(found, characters, face.weight) if face.han else cut(found[0], characters, face.weight)
+        built = (
+            drawn(map(opened, found), characters, face.weight) if face.han else cut(found[0], characters, face.weight)
+        )
         if lacking := {chr(code) for code in characters} - {chr(code) for code in built.getBestCmap()}:
             raise Fault(f"{face.package} lacks {''.join(sorted(lacking))}")
         _called(built, f"Four Ages {name}", owner(found[0]))
@@ -167,159 +164,11 @@ def _lend(font: Any, other: Any, characters: Iterable[int]) -> None:
 def _figures(font: Any) -> None:
     """Make lining, tabular figures the default if the font has others as its default."""
     for feature in ("lnum", "tnum"):
-        other = dict(_single(font["GSUB"].table, feature)) if "GSUB" in font else {}
+        other: dict[str, str] = {}
+        for sub in subtables(font["GSUB"].table, feature) if "GSUB" in font else ():
+            other |= sub.mapping
         for table in font["cmap"].tables:
             table.cmap.update({code: other[name] for code, name in table.cmap.items() if name in other and code < 0x80})
-
-
-def _single(table: Any, feature: str) -> Iterable[tuple[str, str]]:
-    """The single glyphs that a feature substitutes."""
-    for record in table.FeatureList.FeatureRecord:
-        if record.FeatureTag == feature:
-            for number in record.Feature.LookupListIndex:
-                for sub in table.LookupList.Lookup[number].SubTable:
-                    yield from getattr(sub, "ExtSubTable", sub).mapping.items()
-
-
-# -- Chinese: many slices, redrawn as one font ------------------------------------------------------------------------
-
-
-def drawn(files: Iterable[Path], characters: Collection[int], weight: int | tuple[int, int] | None) -> Any:
-    """A font of *characters*, their outlines taken from slices, on a grid of EM units.
-
-    Punctuation marks that fill half of their square keep their rule for closing up with others.
-    """
-    from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
-    from fontTools.fontBuilder import FontBuilder
-    from fontTools.pens.ttGlyphPen import TTGlyphPen
-
-    wanted = {*characters, *(ord(sign) for sign in "".join(_sources(characters)))}
-    outlines: dict[int, Outline] = {}
-    half: dict[int, tuple[int, ...]] = {}
-    height = depth = 0
-    for file in files:
-        font = opened(file)
-        names = {code: name for code, name in font.getBestCmap().items() if code in wanted and code not in outlines}
-        if not names:
-            continue
-        scale = EM / font["head"].unitsPerEm
-        height, depth = round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale)
-        glyphs = font.getGlyphSet(location={"wght": weight} if weight else None)
-        outlines |= {code: Outline.of(glyphs, name, scale) for code, name in names.items()}
-        rule = dict(_halves(font)) if "GPOS" in font else {}
-        for code in (code for code, name in names.items() if name in rule):
-            half[code] = tuple(round(by * scale) for by in rule[names[code]])
-    _complete(outlines, characters)
-    made = {_name(character): outlines[character] for character in sorted(characters) if character in outlines}
-    builder = FontBuilder(EM, isTTF=True)
-    builder.setupGlyphOrder([".notdef", *made])
-    builder.setupCharacterMap(
-        {character: _name(character) for character in sorted(characters) if character in outlines}
-    )
-    builder.setupGlyf(
-        {".notdef": TTGlyphPen(None).glyph(), **{name: outline.glyph() for name, outline in made.items()}}
-    )
-    table = builder.font["glyf"]
-    widths = {name: (outline.width, getattr(table[name], "xMin", 0)) for name, outline in made.items()}
-    builder.setupHorizontalMetrics({".notdef": (EM, 0), **widths})
-    builder.setupHorizontalHeader(ascent=height, descent=depth)
-    builder.setupOS2(sTypoAscender=height, sTypoDescender=depth, usWinAscent=height, usWinDescent=-depth)
-    builder.setupPost(keepGlyphNames=False)
-    if rules := [
-        f"pos {_name(code)} <{x} 0 {wide} 0>;" for code, (x, wide) in sorted(half.items()) if code in characters
-    ]:
-        addOpenTypeFeaturesFromString(builder.font, f"feature halt {{ {' '.join(rules)} }} halt;")
-    return builder.font
-
-
-class Outline(NamedTuple):
-    """A character's outline as pen strokes in units of EM, and its width."""
-
-    value: list[tuple[str, tuple[Any, ...]]]
-    width: int
-
-    @classmethod
-    def of(cls, glyphs: Any, name: str, scale: float) -> Outline:
-        """The outline of a glyph in a glyph set."""
-        from fontTools.pens.recordingPen import DecomposingRecordingPen
-
-        pen = DecomposingRecordingPen(glyphs)
-        glyphs[name].draw(pen)
-        return cls(pen.value, round(glyphs[name].width * scale)).moved(scale, scale, 0)
-
-    def moved(self, across: float, up: float, right: float) -> Outline:
-        """The outline scaled and moved."""
-        from fontTools.pens.recordingPen import RecordingPen
-        from fontTools.pens.transformPen import TransformPen
-
-        pen = RecordingPen()
-        lead(self.value, TransformPen(pen, (across, 0, 0, up, right, 0)))
-        return self._replace(value=pen.value)
-
-    def contours(self) -> list[list[tuple[str, tuple[Any, ...]]]]:
-        """The closed contours of the outline."""
-        ends = [0, *(at + 1 for at, (verb, _) in enumerate(self.value) if verb == "closePath")]
-        return [self.value[begin:end] for begin, end in pairwise(ends)]
-
-    def glyph(self) -> Any:
-        """The outline as a TrueType glyph, on the grid."""
-        from fontTools.pens.roundingPen import RoundingPen
-        from fontTools.pens.ttGlyphPen import TTGlyphPen
-
-        pen = TTGlyphPen(None)
-        lead(self.value, RoundingPen(pen))
-        return pen.glyph()
-
-
-def lead(value: list[tuple[str, tuple[Any, ...]]], pen: Any) -> None:
-    """Draw with a *pen* what *value* says."""
-    for verb, points in value:
-        getattr(pen, verb)(*points)
-
-
-def _sources(characters: Collection[int]) -> Iterable[str]:
-    """The characters from which others are made."""
-    for character in map(chr, characters):
-        if character in FORMS:
-            yield FORMS[character]
-        if character in HANDS:
-            yield HANDS[character][0] + HANDS[character][2]
-
-
-def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None:
-    """Make the characters that the slices lack, if it is known how."""
-    for character in characters:
-        if character in outlines:
-            continue
-        if other := FORMS.get(chr(character)):
-            outlines[character] = outlines[ord(other)]
-        elif how := HANDS.get(chr(character)):
-            from_, limit, whole, across, right = how
-            hand = [
-                move
-                for line in outlines[ord(from_)].contours()
-                if max(point[0] for _, points in line for point in points if point) < limit * EM
-                for move in line
-            ]
-            rest = outlines[ord(whole)].moved(across, 1, right * EM)
-            outlines[character] = Outline(hand + rest.value, rest.width)
-
-
-def _halves(font: Any) -> Iterable[tuple[str, tuple[int, int]]]:
-    """How far each mark that may be half as wide is moved and narrowed."""
-    table = font["GPOS"].table
-    for record in table.FeatureList.FeatureRecord:
-        if record.FeatureTag == "halt":
-            for number in record.Feature.LookupListIndex:
-                for subtable in table.LookupList.Lookup[number].SubTable:
-                    sub = getattr(subtable, "ExtSubTable", subtable)
-                    for at, name in enumerate(sub.Coverage.glyphs):
-                        value = sub.Value if sub.Format == 1 else sub.Value[at]
-                        yield name, (getattr(value, "XPlacement", 0), getattr(value, "XAdvance", 0))
-
-
-def _name(code: int) -> str:
-    return f"u{code:04X}"
 
 
 def _called(font: Any, name: str, owner: str) -> None:
