@@ -37,6 +37,12 @@ def build_site(lean: bool = True, base: str = BASE) -> Path:
     return DIST
 
 
+def python(*arguments: object, **environment: str) -> int:
+    """Run Python in the project's folder; returns its exit code."""
+    command = [sys.executable, *map(str, arguments)]
+    return subprocess.call(command, cwd=ROOT, env={**os.environ, **environment})
+
+
 def serve(asked: Namespace) -> None:
     with serving(build_site(), asked.port) as address:
         say(f"\nFour Ages is at {address}  (Ctrl+C ends it)")
@@ -78,8 +84,7 @@ def one_file(asked: Namespace) -> None:
 def bench(asked: Namespace) -> int:
     with contextlib.redirect_stdout(sys.stderr if asked.json else sys.stdout):
         build_site(lean=False)
-    script = ROOT / "tests" / "bench" / "bench.py"
-    return subprocess.call([sys.executable, script, str(asked.runs), "json" if asked.json else "table"], cwd=ROOT)
+    return python(ROOT / "tests" / "bench" / "bench.py", asked.runs, "json" if asked.json else "table")
 
 
 def profile(asked: Namespace) -> None:
@@ -116,8 +121,7 @@ def fuzz(asked: Namespace) -> int:
 
 def mutants(asked: Namespace) -> int:
     compile_catalogues()
-    environment = {**os.environ, "PYTHONHASHSEED": "0"}
-    return subprocess.call([sys.executable, "-m", "tests.mutants.mutants", str(asked.count)], cwd=ROOT, env=environment)
+    return python("-m", "tests.mutants.mutants", asked.count, PYTHONHASHSEED="0")
 
 
 def soak(asked: Namespace) -> int:
@@ -127,27 +131,20 @@ def soak(asked: Namespace) -> int:
     return soak(asked.quick)
 
 
-def solver(*arguments: str) -> int:
-    return subprocess.call([sys.executable, "-m", "game.war.solver", *arguments], cwd=ROOT)
-
-
 def solve(asked: Namespace) -> int:
-    return solver("solve") or solver("verify" if asked.verify else "pack")
+    solver = ("-m", "game.war.solver")
+    return python(*solver, "solve") or python(*solver, "verify" if asked.verify else "pack")
 
 
 def train(asked: Namespace) -> int:
     """Age of War learns from its solver, the other games from matches."""
-    seed = ("--seed", str(asked.seed))
-    if asked.game == "war":
-        return solver("train", *seed)
-    return subprocess.call([sys.executable, "-m", "game.arena.training", asked.game, *seed], cwd=ROOT)
+    module = ("game.war.solver", "train") if asked.game == "war" else ("game.arena.training", asked.game)
+    return python("-m", *module, "--seed", asked.seed)
 
 
 def puzzles(asked: Namespace) -> int:
-    more = ["--seed", str(asked.seed), "--matches", str(asked.matches), "--cores", str(asked.cores)]
-    if asked.confirm:
-        more += ["--confirm", str(asked.confirm)]
-    return subprocess.call([sys.executable, "-m", "game.arena.puzzles", asked.game, *more], cwd=ROOT)
+    options = ("--seed", asked.seed, "--matches", asked.matches, "--cores", asked.cores, "--confirm", asked.confirm)
+    return python("-m", "game.arena.puzzles", asked.game, *options)
 
 
 def gallery(asked: Namespace) -> None:
