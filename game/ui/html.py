@@ -117,9 +117,10 @@ def _add(parts: list[str], notes: list[Note], children: Iterable[Child]) -> None
             _add(parts, notes, child)
 
 
-def columns(names: Iterable[str]) -> Html:
-    """The header row of a table, with the names of its columns."""
-    return h("thead", h("tr", [h("th", name, scope="col") for name in names]))
+def table_of(columns: Iterable[str], rows: Iterable[Html], **attributes: str | None) -> Html:
+    """A table with the names of its *columns* in its first row."""
+    head = h("thead", h("tr", [h("th", name, scope="col") for name in columns]))
+    return h("table", head, h("tbody", rows), **attributes)
 
 
 @cache

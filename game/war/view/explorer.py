@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from game.core.i18n import Words
-from game.ui.html import Html, columns, h, join
+from game.ui.html import Html, h, join, table_of
 from game.war.bot.explore import NO_CASTLE, Position, Study, changed, position_of, read, study
 from game.war.rules.actions import Fill
 from game.war.rules.cards import CASTLES, CLANS
@@ -137,7 +137,7 @@ def _roll(at: Position, found: Study | None, t: Words) -> Html:
             h("tr", h("th", _choice(action, t), scope="row"), h("td", f"{100 * chance:.1f}"))
             for action, chance in found.choices[:ROWS]
         ]
-        choices = [h("table", columns((t("First choice"), t("Wins of 100"))), h("tbody", rows))]
+        choices = [table_of((t("First choice"), t("Wins of 100")), rows)]
         share = percent(found.passed)
         choices.append(h("p", t("With {share} of all first rolls, losing a die is best.", share=share), class_="note"))
         choices.append(_rolls(at, found, t))
@@ -183,7 +183,7 @@ def _rolls(at: Position, found: Study, t: Words) -> Html:
             if at.listed == NO_CASTLE
             else t("First rolls that attack {castle}", castle=t(CASTLES[at.listed].name))
         )
-        table = h("table", columns((t("First roll"), t("Wins of 100"))), h("tbody", rows))
+        table = table_of((t("First roll"), t("Wins of 100")), rows)
         listed = h("div", table, class_="all-rolls", role="region", aria_label=title, tabindex=0)
     return h("div", h("h3", t("The best attack with each first roll")), h("div", buttons, class_="ways"), listed)
 

@@ -14,7 +14,7 @@ from game.ui.art import drawing, symbols, used
 from game.ui.card import card, face, hand, tip
 from game.ui.dialog import dialog
 from game.ui.guide import rules_link
-from game.ui.html import Html, columns, h, join
+from game.ui.html import Html, h, join, table_of
 from game.ui.icon import icon, icon_button, sign_button
 from game.ui.log import EVENT, ROUTINE, LogLine, log, log_line
 from game.ui.moment import Moment, staged
@@ -335,8 +335,9 @@ def test_rounds_part_the_log() -> None:
 
 
 def test_columns_are_named_for_a_screen_reader() -> None:
-    assert columns(["Player", "A < B"]) == (
-        '<thead><tr><th scope="col">Player</th><th scope="col">A &lt; B</th></tr></thead>'
+    assert table_of(["Player", "A < B"], [h("tr")], class_="kinds") == (
+        '<table class="kinds"><thead><tr><th scope="col">Player</th><th scope="col">A &lt; B</th></tr></thead>'
+        "<tbody><tr></tr></tbody></table>"
     )
 
 

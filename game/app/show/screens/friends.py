@@ -18,8 +18,8 @@ def by_link(game: Game, me: str, t: Words) -> Html:
     return h(
         "fieldset",
         h("legend", t("Play with a friend on another device")),
-        _name("me", f"me-{game.key}", t("Your name"), me),
-        _name("friend", f"friend-{game.key}", t("Friend’s name"), ""),
+        name_field("me", f"me-{game.key}", t("Your name"), me),
+        name_field("friend", f"friend-{game.key}", t("Friend’s name"), ""),
         h("button", icon("person"), t("Play live"), type="submit", name="by", value="live"),
         h(
             "p",
@@ -66,7 +66,7 @@ def invited(asked: Invitation, t: Words) -> Html:
             class_="note",
         ),
         h("p", honest(asked.game, t), class_="note"),
-        _name("me", "invited-me", t("Your name"), asked.me),
+        name_field("me", "invited-me", t("Your name"), asked.me),
         ways,
         data_submit="join",
         class_="fields",
@@ -74,7 +74,8 @@ def invited(asked: Invitation, t: Words) -> Html:
     return dialog("invited", t("An invitation"), t, form)
 
 
-def _name(name: str, key: str, label: str, value: str) -> Html:
+def name_field(name: str, key: str, label: str, value: str) -> Html:
+    """A field for a person's name, as it is in *value*."""
     return field(label, key, h("input", name=name, id=key, value=value or None, maxlength=NAME, autocomplete="off"))
 
 

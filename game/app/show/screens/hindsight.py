@@ -12,7 +12,7 @@ from game.bots.analysis import Analysis, Decision
 from game.core.i18n import Words
 from game.core.state import Action
 from game.ui.guide import still
-from game.ui.html import Html, button, columns, h
+from game.ui.html import Html, button, h, table_of
 from game.ui.view import View
 
 DASHES = ("", "8 4", "2 3", "10 3 2 3", "4 2", "1 3")  # by seat, so that lines differ without their colours
@@ -287,5 +287,4 @@ def _table(analysis: Analysis, names: Sequence[str], t: Words) -> Html:
         h("tr", h("th", step, scope="row"), [h("td", _percent(chance)) for chance in chances])
         for step, chances in sorted(analysis.outlooks().items())
     ]
-    head = columns((t("Step"), *names))
-    return h("details", h("summary", t("Win chance as a table")), h("table", head, h("tbody", rows)))
+    return h("details", h("summary", t("Win chance as a table")), table_of((t("Step"), *names), rows))

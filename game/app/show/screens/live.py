@@ -8,13 +8,14 @@ from game.app.friends import joining
 from game.app.friends.joining import WATCHES
 from game.app.friends.messages import PHRASES, phrase
 from game.app.show.models import Company, Entrance, Glimpsed, Guest
-from game.app.show.screens.friends import paste
-from game.app.show.screens.parts import field
-from game.app.storage.settings import NAME
-from game.core.i18n import Words
+from game.app.show.screens.friends import name_field, paste
+from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 from game.ui.icon import icon
+
+# Why no connection comes about once the answer is here.
+LATE = N_("The answer came too late, or both devices aren’t on the same network. Use the same Wi-Fi and try again.")
 
 
 def company(now: Company, t: Words) -> Html:
@@ -58,14 +59,8 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
     if guest.answered:
         return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
     if guest.link and guest.late:
-        text = t(
-            "The answer came too late, or both devices aren’t on the same network. Use the same Wi-Fi and try again."
-        )
-        return (
-            t("No connection to {name}", name=name),
-            text,
-            h("div", either, _servers(guest, now, t), class_="going-out"),
-        )
+        way = h("div", either, _servers(guest, now, t), class_="going-out")
+        return t("No connection to {name}", name=name), t(LATE), way
     if guest.link and guest.caller:
         text = t(
             "{other}’s page is calling them. If {name} doesn’t come back, send them this link.",
@@ -158,20 +153,14 @@ def _watching(now: Company, t: Words) -> Html | None:
     if asked is None:
         inside = button(t("Invite someone to watch"), class_="primary", data_on="live:watch")
     elif asked.late:
-        text = t(
-            "The answer came too late, or both devices aren’t on the same network. Use the same Wi-Fi and try again."
-        )
-        inside = h("div", h("p", text), again, class_="ways")
+        inside = h("div", h("p", t(LATE)), again, class_="ways")
     elif asked.answered:
         inside = h("p", t("This takes a few seconds."))
     else:
+        text = t("Someone who opens this link sees the table, but no cards in hand. They send you a link back.")
         inside = h(
             "div",
-            h(
-                "p",
-                t("Someone who opens this link sees the table, but no cards in hand. They send you a link back."),
-                class_="text",
-            ),
+            h("p", text, class_="text"),
             _sends(f"share:{WATCHES}", f"copy:{WATCHES}", asked.link, t),
             _code(asked.code, t),
             paste("live:answer", t("Or paste the answer here"), t),
@@ -209,23 +198,17 @@ def entrance(way: Entrance, t: Words) -> Html:
     """The dialog of a friend who comes to a live match."""
     later = button(t("Not now"), data_local="close:#entrance", data_on="live:not_now")
     if way.step in (joining.ASKED, joining.MAKING):
+        text, begin = t("A friend invites you to a live match: move by move, with both pages open."), t("Join")
+        name: Html | None = name_field("me", "entrance-me", t("Your name"), way.me)
         if way.watches:
-            inside = h(
-                "form",
-                h("p", t("A friend invites you to watch a live match: you see the table, but no cards in hand.")),
-                h("p", t("Both pages connect directly, without a server."), class_="note"),
-                h("div", h("button", t("Watch"), type="submit", class_="primary"), later, class_="ways"),
-                data_submit="live:join",
-                class_="fields",
-            )
-            return dialog("entrance", t("An invitation"), t, inside)
-        name = h("input", name="me", id="entrance-me", value=way.me or None, maxlength=NAME, autocomplete="off")
+            text = t("A friend invites you to watch a live match: you see the table, but no cards in hand.")
+            begin, name = t("Watch"), None
         inside = h(
             "form",
-            h("p", t("A friend invites you to a live match: move by move, with both pages open.")),
+            h("p", text),
             h("p", t("Both pages connect directly, without a server."), class_="note"),
-            field(t("Your name"), "entrance-me", name),
-            h("div", h("button", t("Join"), type="submit", class_="primary"), later, class_="ways"),
+            name,
+            h("div", h("button", begin, type="submit", class_="primary"), later, class_="ways"),
             data_submit="live:join",
             class_="fields",
         )
@@ -251,9 +234,8 @@ def entrance(way: Entrance, t: Words) -> Html:
         joining.VERSION: t("Your friend’s page has another version of Four Ages. Reload both pages and try again."),
         joining.CUT: t("This invitation is incomplete or has been changed. Ask your friend to send it again."),
     }
-    inside = h(
-        "div", h("p", texts.get(way.step, texts[joining.CUT])), h("div", later, class_="ways"), class_="body fields"
-    )
+    text = texts.get(way.step, texts[joining.CUT])
+    inside = h("div", h("p", text), h("div", later, class_="ways"), class_="body fields")
     return dialog("entrance", t("An invitation"), t, inside)
 
 

@@ -95,11 +95,7 @@ def _record_book(model: Lobby, t: Words) -> Html:
 
 def _untake(t: Words) -> Html:
     """Stays until something of the import changes."""
-    return h(
-        "p",
-        button(icon("undo"), t("Undo the import"), class_="quiet", data_on="untake"),
-        class_="untake",
-    )
+    return h("p", button(icon("undo"), t("Undo the import"), class_="quiet", data_on="untake"), class_="untake")
 
 
 def _header(model: Lobby, t: Words) -> Html:

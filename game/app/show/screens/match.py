@@ -71,12 +71,13 @@ def _header(frame: Frame, t: Words) -> Html:
     title = t.of(frame.game.key)(frame.game.title)
     playing = frame.replay is None and frame.seen is not None
     undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
+    others = icon_button("person", t("Change opponents"), data_on="reseat")  # until there is something to undo
     redo = icon_button("redo", t("Redo"), data_on="redo", data_key="y", disabled=not frame.can_redo)
     return h(
         "header",
         icon_button("back", t("Back to the lobby"), data_on="home"),
         _title(frame, title, t),
-        [undo, _reseat(t) if frame.fresh else redo] if playing else None,
+        [undo, others if frame.fresh else redo] if playing else None,
         icon_button("rules", t("Rules"), data_local="show:#guide", data_key="g"),
         icon_button("keys", t("Shortcuts"), data_local="show:#keys", data_key="?"),
         icon_button("sound" if frame.settings.is_heard else "mute", t("Sound effects"), data_on="mute", data_key="m"),
@@ -89,11 +90,6 @@ def _title(frame: Frame, title: str, t: Words) -> Html:
     """The game, and the kind of match in an element of its own: on a phone the game's title may be cut, the kind not."""
     kind = t("Chapter {n}", n=frame.chapter) if frame.chapter else t("Daily challenge") if frame.daily else ""
     return h("h1", h("span", title), [" ", h("small", kind)] if kind else None, class_="of-kind" if kind else None)
-
-
-def _reseat(t: Words) -> Html:
-    """In place of Redo, until there is something to undo: other opponents."""
-    return icon_button("person", t("Change opponents"), data_on="reseat")
 
 
 def _word(frame: Frame, t: Words) -> Html | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game import games
 from game.core.i18n import Words
-from game.ui.html import Html, button, columns, h
+from game.ui.html import Html, button, h, table_of
 from game.ui.plate import spoken
 
 WIDE, HIGH = 300, 100  # the size of a drawing, in its own units
@@ -131,14 +131,8 @@ def _ladder(rungs: Sequence[Rung], t: Words) -> Html:
         for rung in rungs
     ]
     note = t("A new player has 1000. 100 points more win about 64 of 100 duels. ± holds in 95 of 100 cases.")
-    head = columns((t("Player"), t("Rating")))
-    return h(
-        "section",
-        h("h3", t("Ladder")),
-        h("table", head, h("tbody", rows)),
-        h("p", note, class_="note"),
-        class_="ladder",
-    )
+    table = table_of((t("Player"), t("Rating")), rows)
+    return h("section", h("h3", t("Ladder")), table, h("p", note, class_="note"), class_="ladder")
 
 
 def _interval(rung: Rung, low: int, high: int) -> Html:
@@ -213,8 +207,8 @@ def _table_of(climbs: Sequence[Climb], t: Words) -> Html:
         )
         for climb in climbs[: -ROWS - 1 : -1]
     ]
-    head = columns((t("Date"), t("Opponents"), t("Result"), t("Rating")))
-    return h("details", h("summary", t("Rated matches as a table")), h("table", head, h("tbody", rows)))
+    table = table_of((t("Date"), t("Opponents"), t("Result"), t("Rating")), rows)
+    return h("details", h("summary", t("Rated matches as a table")), table)
 
 
 def _beaten(beaten: Sequence[tuple[str, int, float]], t: Words) -> Html:
@@ -222,8 +216,8 @@ def _beaten(beaten: Sequence[tuple[str, int, float]], t: Words) -> Html:
         h("tr", h("th", name, scope="row"), h("td", met), h("td", f"{won:g}"), h("td", f"{100 * won / met:.0f}%"))
         for name, met, won in beaten
     ]
-    head = columns((t("Opponent"), t("Matches"), t("Won by you"), t("Share")))
-    return h("section", h("h3", t("Opponents")), h("table", head, h("tbody", rows)), class_="beaten")
+    table = table_of((t("Opponent"), t("Matches"), t("Won by you"), t("Share")), rows)
+    return h("section", h("h3", t("Opponents")), table, class_="beaten")
 
 
 def _costs(model: Progress, t: Words) -> Html:
@@ -234,18 +228,13 @@ def _costs(model: Progress, t: Words) -> Html:
     most = max(*model.costs, 0.1)
     names = (t("First third"), t("Middle third"), t("Last third"))
     rows = [
-        h(
-            "tr",
-            h("th", name, scope="row"),
-            h("td", f"{cost:.1f}"),
-            h("td", _bar(cost / most), aria_hidden="true"),
-        )
+        h("tr", h("th", name, scope="row"), h("td", f"{cost:.1f}"), h("td", _bar(cost / most), aria_hidden="true"))
         for name, cost in zip(names, model.costs, strict=True)
     ]
-    head = columns((t("Part of the match"), t("Wins lost of 100")))
     text = t.plural("Over {n} analysed match.", "Over {n} analysed matches.", model.analysed)
-    thirds = [h("table", head, h("tbody", rows)), h("p", text, class_="note")]
-    return h("section", title, _kinds(model, t) if model.kinds else None, thirds, class_="ladder")
+    thirds = table_of((t("Part of the match"), t("Wins lost of 100")), rows)
+    kinds = _kinds(model, t) if model.kinds else None
+    return h("section", title, kinds, thirds, h("p", text, class_="note"), class_="ladder")
 
 
 def _kinds(model: Progress, t: Words) -> list[Html]:
@@ -260,9 +249,9 @@ def _kinds(model: Progress, t: Words) -> list[Html]:
         )
         for kind in model.kinds
     ]
-    head = columns((t("Kind of choice"), t("Wins lost of 100"), spoken(t("Puzzles"))))
+    table = table_of((t("Kind of choice"), t("Wins lost of 100"), spoken(t("Puzzles"))), rows, class_="kinds")
     text = t.plural("Over your {n} latest analysed match.", "Over your {n} latest analysed matches.", model.over)
-    return [h("table", head, h("tbody", rows), class_="kinds"), h("p", text, class_="note")]
+    return [table, h("p", text, class_="note")]
 
 
 def _training(kind: Kind, t: Words) -> Html:
