@@ -28,47 +28,42 @@ NOT_CARRIED = (
     GAME / "arena" / "typical.py",
     GAME / "research",
 )
+
+
+def app(folder: str, *names: str) -> list[str]:
+    return [f"game.app.{folder}.{name}" for name in names]
+
+
+def of_games(module: str) -> list[str]:
+    """A module like `view.puzzles` of each game that has it."""
+    return sorted(f"game.{path.parts[-3]}.{module}" for path in GAME.glob(f"*/{module.replace('.', '/')}.py"))
+
+
 # In the page, but fetched when first needed (game/app/tab/apart.py): live matches; puzzles and campaigns, with those of each
 # game; ratings, statistics and the explorer.
-APP = "game.app"
 LIVE = (
-    *(
-        f"{APP}.friends.{name}"
-        for name in (
-            *("code", "connections", "dice", "encoding", "glimpse", "guest", "handshake", "host", "links", "live"),
-            *("mesh", "messages", "observed", "proof", "readers"),
-        )
-    ),
-    *(
-        f"{APP}.{name}"
-        for name in ("events.live", "events.peers", "show.live", "show.screens.live", "storage.glimpses")
-    ),
+    *app("friends", "code", "connections", "dice", "encoding", "glimpse", "guest", "handshake", "host"),
+    *app("friends", "links", "live", "mesh", "messages", "observed", "proof", "readers"),
+    *app("events", "live", "peers"),
+    *app("show", "live", "screens.live"),
+    *app("storage", "glimpses"),
 )
 PUZZLES = (
     "game.core.puzzles",
-    *(
-        f"{APP}.{name}"
-        for name in (
-            "advice.costs",
-            "match.puzzle",
-            "storage.own_puzzle",
-            "storage.puzzle_rating",
-            "match.library",
-            "events.puzzles",
-            "show.puzzles",
-        )
-    ),
-    f"{APP}.show.screens.puzzles",
-    *sorted(
-        f"game.{path.parts[-3]}.{path.parts[-2]}.{path.stem}"
-        for name in ("view/puzzles.py", "words/path.py")
-        for path in GAME.glob(f"*/{name}")
-    ),
+    *app("advice", "costs"),
+    *app("match", "puzzle", "library"),
+    *app("storage", "own_puzzle", "puzzle_rating"),
+    *app("events", "puzzles"),
+    *app("show", "puzzles", "screens.puzzles"),
+    *of_games("view.puzzles"),
+    *of_games("words.path"),
 )
 CAMPAIGN = (
     "game.core.campaign",
-    *(f"{APP}.{name}" for name in ("match.campaign", "events.campaign", "show.campaign", "show.screens.campaign")),
-    *sorted(f"game.{path.parts[-3]}.words.campaign" for path in GAME.glob("*/words/campaign.py")),
+    *app("match", "campaign"),
+    *app("events", "campaign"),
+    *app("show", "campaign", "screens.campaign"),
+    *of_games("words.campaign"),
     *(f"game/locale/campaign_{language}.mo" for language in ("zh_Hans", "zh_Hant")),
 )
 PACKS = sorted((ROOT / "assets").glob("*/puzzles.bin"))
@@ -76,7 +71,8 @@ GROWTH = (
     "game.bots.rating",
     "game.war.bot.explore",
     "game.war.view.explorer",
-    *(f"{APP}.{name}" for name in ("storage.ratings", "show.progress", "show.screens.progress")),
+    *app("storage", "ratings"),
+    *app("show", "progress", "screens.progress"),
     *(path.relative_to(ROOT).as_posix() for path in sorted(GAME.glob("*/ratings.json"))),
 )
 # In the wheel but not in the worker: code for the page's own Python, and for a shell.

@@ -57,20 +57,11 @@ def lock(python: Path, engine: str) -> None:
     """Write all locks from pyproject.toml. *engine* is Pyodide's Python. All groups in .venv use the same versions."""
 
     def compile_(wanted: list[str], version: str, into: Path, *flags: str | Path) -> None:
-        names: list[str | Path] = [part for group in wanted for part in ("--group", group)]
-        command: list[str | Path] = [
-            python,
-            "-m",
-            "uv",
-            "pip",
-            "compile",
-            "--universal",
-            f"--python-version={version}",
-            "--upgrade",
-        ]
+        names = [part for group in wanted for part in ("--group", group)]
+        command: list[str | Path] = [python, "-m", "uv", "pip", "compile", "--universal", "--upgrade"]
         shape = ["--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-config", "--quiet"]
         run(
-            [*command, *shape, *names, *flags, "-o", into, ROOT / "pyproject.toml"],
+            [*command, f"--python-version={version}", *shape, *names, *flags, "-o", into, ROOT / "pyproject.toml"],
             f"{' and '.join(wanted)} can't be locked",
             env={**os.environ, "UV_PYTHON_DOWNLOADS": "never"},
         )

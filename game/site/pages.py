@@ -21,21 +21,6 @@ from game.site.pyscript import configuration, pyscript_core
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest
 from game.site.tools import esbuild
 
-
-def lobbies(build: str) -> dict[str, str]:
-    """The lobby in each language, rendered by the app itself."""
-    from game.app.show import prerender  # not before the catalogues exist
-
-    return prerender.pages(build)
-
-
-def guides() -> dict[str, dict[str, str]]:
-    """The rules of each game in each language, rendered by the app itself."""
-    from game.app.show import prerender  # not before the catalogues exist
-
-    return prerender.guides()
-
-
 # Everything that the lobby shows before anything is opened.
 FIRST_PAINT = ("00-tokens.css", "00-fonts.css", "00-base.css", "lobby.css")
 
@@ -44,9 +29,8 @@ def styles() -> tuple[bytes, bytes]:
     """The style sheets as two: what the first paint needs, and the rest (the tables, the dialogs)."""
     sheets = sorted((ROOT / "assets" / "style").glob("*.css"))
     first = [path for path in sheets if path.name in FIRST_PAINT]
-    return style_sheet("first", [*first, RUNTIME / "boot.css"]), style_sheet(
-        "style", [path for path in sheets if path not in first]
-    )
+    rest = [path for path in sheets if path not in first]
+    return style_sheet("first", [*first, RUNTIME / "boot.css"]), style_sheet("style", rest)
 
 
 def style_sheet(name: str, sources: Sequence[Path]) -> bytes:
@@ -96,12 +80,15 @@ class Manifest(TypedDict):
 
 def write_site(folder: Path, base: str) -> None:
     """Write the whole site into *folder*; the 404 page and the preview in other apps link to *base*."""
+    from game.app.show import prerender  # not before the catalogues exist
+
     site = Site(folder)
     scripts = write_scripts(site)
     build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
-    pages, faces = lobbies(build), {name: site.part(path.name, path.read_bytes()) for name, path in fonts().items()}
+    pages, guides = prerender.pages(build), prerender.guides()
+    faces = {name: site.part(path.name, path.read_bytes()) for name, path in fonts().items()}
     first, style = styles()
-    started = manifest(site, scripts, pages, faces, style)
+    started = manifest(site, scripts, pages, guides, faces, style)
     boot = site.part(
         "boot.js",
         esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(started)}", "--format=iife", "--target=es2018"),
@@ -129,7 +116,12 @@ def write_scripts(site: Site) -> Scripts:
 
 
 def manifest(
-    site: Site, scripts: Scripts, pages: Mapping[str, str], faces: Mapping[str, str], style: bytes
+    site: Site,
+    scripts: Scripts,
+    pages: Mapping[str, str],
+    guides: Mapping[str, Mapping[str, str]],
+    faces: Mapping[str, str],
+    style: bytes,
 ) -> Manifest:
     """The manifest, with the parts that only it names: lobbies, guides and the later style sheet."""
 
@@ -149,7 +141,7 @@ def manifest(
             tag(language): {
                 key: site.part(f"guide-{key}-{language}.html.gz", gzipped(text.encode())) for key, text in texts.items()
             }
-            for language, texts in guides().items()
+            for language, texts in guides.items()
         },
         "fonts": {tag(language): faces[name] for language, name in OF_LANGUAGE.items()},
         "faces": [faces[name] for name in ON_SIGHT],
@@ -174,11 +166,7 @@ def index(
 ) -> str:
     """The text of index.html, with the English *lobby*; its preview in other apps has the address *base*."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
-    names = {
-        "micropython.mjs": scripts.micropython,
-        "interpreter.mjs": scripts.interpreter,
-        "glue.js": scripts.glue,
-    }
+    names = {"micropython.mjs": scripts.micropython, "interpreter.mjs": scripts.interpreter, "glue.js": scripts.glue}
     first = site.part("first.css", style)
     return string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
         csp=CSP,

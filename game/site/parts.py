@@ -48,10 +48,7 @@ def packed(data: bytes) -> bytes:
     import zstandard
 
     settings = zstandard.ZstdCompressionParameters.from_level(
-        LEVEL,
-        source_size=len(data),
-        window_log=WINDOW,
-        write_checksum=True,
+        LEVEL, source_size=len(data), window_log=WINDOW, write_checksum=True
     )
     return zstandard.ZstdCompressor(compression_params=settings).compress(data)
 

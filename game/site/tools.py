@@ -103,16 +103,6 @@ def npm(failure: str, *arguments: str) -> None:
 
 def esbuild(source: Path, *flags: str) -> bytes:
     """*source* bundled and minified for current browsers."""
-    tool = MODULES / "esbuild" / "bin" / "esbuild"
-    command: list[str | Path] = [
-        node(),
-        tool,
-        source,
-        "--bundle",
-        "--minify",
-        "--target=es2022",
-        "--log-level=warning",
-        "--legal-comments=none",
-        *flags,
-    ]
+    shape = ("--bundle", "--minify", "--target=es2022", "--log-level=warning", "--legal-comments=none")
+    command: list[str | Path] = [node(), MODULES / "esbuild" / "bin" / "esbuild", source, *shape, *flags]
     return run(command, f"esbuild refused {source.name}", env={**os.environ, "NODE_PATH": str(MODULES)}).encode()
