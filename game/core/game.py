@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.core.errors import OptionError
-from game.core.i18n import N_
+from game.core.i18n import N_, Words
 from game.core.options import Option, OptionValue
 from game.core.state import State
 
@@ -45,6 +45,10 @@ class Game:
     luck: int = 2
     rules: int = 1
     options: tuple[Option, ...] = ()
+
+    def named(self, t: Words) -> str:
+        """Its title in the language of *t*."""
+        return t.of(self.key)(self.title)
 
     def new_initial_state(self, players: int, **options: OptionValue) -> State:
         """A fresh match for *players* seats; options not named have their defaults.

@@ -132,7 +132,7 @@ def _table(tab: Tab, play: Play, policy: Policy) -> _Screen:
 
 def _title(tab: Tab, match: Match, mine: bool) -> str:
     """The title of the page; in a live match it calls a person who is in another tab."""
-    game = tab.t.of(match.game.key)(match.game.title)
+    game = match.game.named(tab.t)
     return tab.t("Your turn – {game}", game=game) if match.is_live and mine else tab.t("{game} – Four Ages", game=game)
 
 

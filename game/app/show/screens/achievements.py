@@ -40,7 +40,7 @@ def _all(earned: Mapping[str, str], notice: Notice | None, t: Words) -> Html:
 def _game(key: str, earned: Mapping[str, str], t: Words) -> Html:
     listed = parts_of(key).achievements.listed
     number = sum(f"{key}/{one.key}" in earned for one in listed)
-    title = h("h3", t.of(key)(games[key].title), h("small", t("{n} of {all}", n=number, all=len(listed))))
+    title = h("h3", games[key].named(t), h("small", t("{n} of {all}", n=number, all=len(listed))))
     return h("section", title, h("ul", [_one(key, one, earned, t) for one in listed], class_="seals"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.app.show.screens.parts import portraits, ticked
+from game.app.show.screens.parts import in_a_row, portraits, ticked
 from game.core.game import CHAPTERS, Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
@@ -56,7 +56,7 @@ class Outcome:
 def story(model: Story, t: Words) -> Html:
     """The dialog."""
     key = model.game.key
-    title = t("{game}: campaign", game=t.of(key)(model.game.title))
+    title = t("{game}: campaign", game=model.game.named(t))
     body = h(
         "div",
         portraits(model.game) if model.faces else None,
@@ -100,11 +100,8 @@ def _chapter(model: Story, t: Words) -> Html:
         h("p", h("b", model.twist)),
         h("p", model.goal),
         h("p", t("Matches of a campaign aren’t rated and don’t count in your statistics."), class_="note"),
-        h(
-            "div",
-            button(first, class_="primary", data_on="campaign:begin", data_value=value),
-            again if model.begun else None,
-            class_="ways",
+        in_a_row(
+            button(first, class_="primary", data_on="campaign:begin", data_value=value), again if model.begun else None
         ),
     )
 
@@ -119,7 +116,7 @@ def outcome(model: Outcome, t: Words) -> Html:
         h("h2", title),
         h("p", model.text),
         h("p", model.ending, class_="ended") if model.ending else None,
-        h("div", _ways(model, t), class_="ways"),
+        in_a_row(_ways(model, t)),
         class_="campaign outcome",
         aria_label=title,
     )

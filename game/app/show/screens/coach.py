@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.show.models import Coach
+from game.app.show.screens.parts import in_a_row
 from game.core.i18n import Words
 from game.ui.html import Html, button, h
 from game.ui.icon import icon
@@ -20,7 +21,7 @@ def coach_panel(coach: Coach, t: Words) -> Html:
         ),
         h("p", coach.text, class_="text"),
         h("p", coach.answer, class_="answer") if coach.answer else None,
-        h("div", _ways(coach, t), class_="ways"),
+        in_a_row(_ways(coach, t)),
         class_="coach"
         + (" watching" if coach.watches else "")
         + (" reading" if coach.reads or coach.ends else "")

@@ -36,7 +36,7 @@ def _row(game: Game, model: Lobby, t: Words) -> tuple[Html | None, Html | None]:
 
 def daily_dialog(game: Game, model: Lobby, t: Words) -> Html:
     """The dialog."""
-    title = t("{game}: daily challenge", game=t.of(game.key)(game.title))
+    title = t("{game}: daily challenge", game=game.named(t))
     day = model.challenges.get(game.key)
     inside = h("p", t("One moment…"), class_="body") if day is None else _explained(game, day, model, t)
     return dialog(f"daily-{game.key}", title, t, inside)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.friends import sealing
 from game.app.show.models import Handover, Invitation
-from game.app.show.screens.parts import field
+from game.app.show.screens.parts import field, in_a_row
 from game.app.storage.settings import NAME
 from game.core.game import Game
 from game.core.i18n import Words
@@ -46,15 +46,13 @@ def honest(game: Game, t: Words) -> str:
 
 def invited(asked: Invitation, t: Words) -> Html:
     """The dialog of an invitation."""
-    game = t.of(asked.game.key)(asked.game.title)
+    game = asked.game.named(t)
     text = t("A friend invites you to a match of {game}.", game=game)
     if asked.host:
         text = t("{name} invites you to a match of {game}.", name=asked.host, game=game)
-    ways = h(
-        "div",
+    ways = in_a_row(
         h("button", t("Join"), type="submit", class_="primary"),
         button(t("Not now"), data_local="close:#invited", data_on="decline"),
-        class_="ways",
     )
     form = h(
         "form",
@@ -125,13 +123,11 @@ def _readers(now: Handover, t: Words) -> str:
 def _ways(now: Handover, t: Words) -> Html:
     """Buttons that make the link. Sharing is offered where the device can (01-kit.css); what was made is a link as well."""
     size = t.plural("{n} character", "{n} characters", now.size)
-    return h(
-        "div",
+    return in_a_row(
         button(icon("share"), t("Share"), class_="primary", data_on="send:share"),
         button(t("Copy"), class_="primary", data_on="send:copy"),
         h("a", t("The link"), href=now.link, class_="the-link") if now.link else None,
         h("span", size, class_="size"),
-        class_="ways",
     )
 
 

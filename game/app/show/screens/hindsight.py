@@ -8,6 +8,7 @@ from unicodedata import east_asian_width
 from game.app.advice.advice import in_words, seen_before
 from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
+from game.app.show.screens.parts import in_a_row
 from game.bots.analysis import Analysis, Decision
 from game.core.i18n import Words
 from game.core.state import Action
@@ -43,7 +44,7 @@ def hindsight(
     if found is None:
         seats = match.people or range(len(names))
         offers = [_offer(seat, t("Analysis") if len(seats) == 1 else _title(names[seat], t), unasked) for seat in seats]
-        return h("div", offers, class_="ways") if now is not None else h("section", offers, class_="book analysis ways")
+        return in_a_row(offers) if now is not None else h("section", offers, class_="book analysis ways")
     if not found.done:
         share = round(100 * found.analysis.done)
         text = h("span", t("Analysing… {n}%", n=share), role="status")
@@ -83,7 +84,7 @@ def _turning_point(found: Hindsight, match: Match, t: Words) -> Html | None:
         button(t("Try again from there"), data_on=f"branch:{match.key}", data_value=one.step),
         button(t("Look at it"), data_on=f"replay:{one.step}", data_value=match.key),
     )
-    text = h("div", h("p", _told(one, match, t, True)), h("div", ways, class_="ways"))
+    text = h("div", h("p", _told(one, match, t, True)), in_a_row(ways))
     return h(
         "div", h("h3", when), standing, h("div", table, class_="seen-then", inert=True), text, class_="turning-point"
     )
@@ -118,7 +119,7 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
     here = [h("p", _told(decision, match, t, False)) for decision in worst if decision.step == now]
     label = _title(match.names()[found.seat], t)
     curve = _curve(found.analysis, match.names(), t, now, "")
-    return h("section", curve, h("div", jumps, class_="ways"), here, class_="chances", aria_label=label)
+    return h("section", curve, in_a_row(jumps), here, class_="chances", aria_label=label)
 
 
 def _sum(analysis: Analysis, t: Words) -> Html:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.show.models import Question
-from game.app.show.screens.parts import field
+from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.preferences import TITLES
 from game.core.i18n import Words
 from game.ui.dialog import dialog
@@ -38,11 +38,9 @@ def question(asked: Question, t: Words) -> Html:
     if asked.counted is not None:
         counted = t.plural("Add {n} match to my statistics", "Add {n} matches to my statistics", asked.counted)
         wanted.append(_choice("statistics", counted))
-    ways = h(
-        "div",
+    ways = in_a_row(
         h("button", t("Import"), type="submit", class_="primary"),
         button(t("Cancel"), data_local="close:#intake", data_on="cancel"),
-        class_="ways",
     )
     form = h(
         "form",

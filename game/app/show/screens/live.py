@@ -9,6 +9,7 @@ from game.app.friends.joining import WATCHES
 from game.app.friends.messages import PHRASES, phrase
 from game.app.show.models import Company, Entrance, Glimpsed, Guest
 from game.app.show.screens.friends import name_field, paste
+from game.app.show.screens.parts import in_a_row
 from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
@@ -42,7 +43,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
     name, seat = guest.name, guest.seat
     again = button(t("New invitation"), class_="primary", data_on="live:invite", data_value=seat)
     bot = button(t("Let a bot play"), data_on="live:bot", data_value=seat)
-    either = h("div", again, None if guest.bot else bot, class_="ways")
+    either = in_a_row(again, None if guest.bot else bot)
     if guest.stands == "silent":
         text = t("Nothing has come from {name}’s page for a while. It may come back by itself.", name=name)
         return t("{name} is silent", name=name), text, either
@@ -55,7 +56,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
         text = t("This browser can’t connect to other pages. Play by link instead.")
         mark, label = icon("share"), t("Play by link")
         by_link = button(mark, label, class_="primary", data_on="live:instead", data_value=seat)
-        return t("No connection to {name}", name=name), text, h("div", by_link, bot, class_="ways")
+        return t("No connection to {name}", name=name), text, in_a_row(by_link, bot)
     if guest.answered:
         return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
     if guest.link and guest.late:
@@ -111,12 +112,10 @@ def _code(code: Html | None, t: Words) -> Html | None:
 
 def _sends(share: str, copy: str, link: str, t: Words) -> Html:
     """Buttons for a link that goes out, and the link itself."""
-    return h(
-        "div",
+    return in_a_row(
         button(icon("share"), t("Share"), class_="primary", data_on="live:link", data_value=share),
         button(t("Copy"), class_="primary", data_on="live:link", data_value=copy),
         h("a", t("The link"), href=link, class_="the-link"),
-        class_="ways",
     )
 
 
@@ -153,7 +152,7 @@ def _watching(now: Company, t: Words) -> Html | None:
     if asked is None:
         inside = button(t("Invite someone to watch"), class_="primary", data_on="live:watch")
     elif asked.late:
-        inside = h("div", h("p", t(LATE)), again, class_="ways")
+        inside = in_a_row(h("p", t(LATE)), again)
     elif asked.answered:
         inside = h("p", t("This takes a few seconds."))
     else:
@@ -208,7 +207,7 @@ def entrance(way: Entrance, t: Words) -> Html:
             h("p", text),
             h("p", t("Both pages connect directly, without a server."), class_="note"),
             name,
-            h("div", h("button", begin, type="submit", class_="primary"), later, class_="ways"),
+            in_a_row(h("button", begin, type="submit", class_="primary"), later),
             data_submit="live:join",
             class_="fields",
         )
@@ -220,7 +219,7 @@ def entrance(way: Entrance, t: Words) -> Html:
             _sends("share", "copy", way.link, t),
             _code(way.code, t),
             h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
-            h("div", later, class_="ways"),
+            in_a_row(later),
             class_="body fields",
         )
         return dialog("entrance", t("Send this link back"), t, inside)
@@ -235,7 +234,7 @@ def entrance(way: Entrance, t: Words) -> Html:
         joining.CUT: t("This invitation is incomplete or has been changed. Ask your friend to send it again."),
     }
     text = texts.get(way.step, texts[joining.CUT])
-    inside = h("div", h("p", text), h("div", later, class_="ways"), class_="body fields")
+    inside = h("div", h("p", text), in_a_row(later), class_="body fields")
     return dialog("entrance", t("An invitation"), t, inside)
 
 
@@ -244,7 +243,7 @@ def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
     rows = [
         h(
             "li",
-            h("span", h("b", t.of(one.game.key)(one.game.title)), " · ", t(", ").join(one.names)),
+            h("span", h("b", one.game.named(t)), " · ", t(", ").join(one.names)),
             button(t("Look"), data_on="live:open", data_value=one.key),
             button(t("Remove"), class_="quiet", data_on="live:delete", data_value=one.key),
         )

@@ -16,7 +16,7 @@ from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.next_step import LUCK, WEIGHTS, campaign_button, next_step, puzzle_button, start_here
-from game.app.show.screens.parts import notice_bar
+from game.app.show.screens.parts import in_a_row, notice_bar
 from game.app.show.screens.preferences import language_select, settings_dialog
 from game.app.show.screens.record_book import record_book
 from game.app.show.screens.setup import new_match
@@ -134,11 +134,10 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
         parts_of(game.key).words.cover(),
         h(
             "div",
-            h("h3", t.of(game.key)(game.title), start_here(game, model, t)),
+            h("h3", game.named(t), start_here(game, model, t)),
             h("p", t.of(game.key)(game.blurb), class_="blurb"),
             h("p", _facts(game, _rivals(game, model), t), class_="facts"),
-            h(
-                "div",
+            in_a_row(
                 _quick(game, _rivals(game, model), me(model.settings, model.people), t),
                 button(t("Tutorial"), data_on=f"learn:{game.key}"),
                 _set_up(game, t),
@@ -146,7 +145,6 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
                 puzzle_button(game, model, t),
                 campaign_button(game, model, t),
                 _rules(game, t),
-                class_="ways",
             ),
             class_="about",
         ),
@@ -184,7 +182,7 @@ def _quick(game: Game, opponents: tuple[str, ...], person: str, t: Words) -> Htm
         t("Play"),
         type="submit",
         class_="primary",
-        aria_label=t("Play {game}", game=t.of(game.key)(game.title)),
+        aria_label=t("Play {game}", game=game.named(t)),
     )
     return h("form", hidden, play, data_submit=f"new:{game.key}")
 
@@ -210,7 +208,7 @@ def _rules_of(key: str, t: Words) -> Html:
 
 def _guide(game: Game, wanted: bool, t: Words) -> Html:
     text = _rules_of(game.key, t) if wanted else h("p", t("One moment…"), class_="waits")
-    title = t("How to play {game}", game=t.of(game.key)(game.title))
+    title = t("How to play {game}", game=game.named(t))
     return dialog(f"guide-{game.key}", title, t, h("div", text, class_="body"))
 
 
@@ -231,7 +229,7 @@ def _footer(model: Lobby, t: Words) -> Html:
             "li",
             t(
                 "{game} was designed by {designer}. The rules follow {document}.",
-                game=t.of(game.key)(game.title),
+                game=game.named(t),
                 designer=t.of(game.key)(game.designer),
                 document=game.document,
             ),

@@ -68,7 +68,7 @@ def _dialogs(game: Game, settings: Settings, guided: bool, t: Words) -> Html:
 
 
 def _header(frame: Frame, t: Words) -> Html:
-    title = t.of(frame.game.key)(frame.game.title)
+    title = frame.game.named(t)
     playing = frame.replay is None and frame.seen is not None
     undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
     others = icon_button("person", t("Change opponents"), data_on="reseat")  # until there is something to undo

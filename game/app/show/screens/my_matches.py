@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from zlib import crc32
 
-from game.app.show.screens.parts import bdi, who
+from game.app.show.screens.parts import bdi, in_a_row, who
 from game.app.storage.heads import Aside
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
@@ -48,7 +48,7 @@ def _card(card: MatchCard, t: Words) -> Html:
             return _match(card, t)
         except Exception:
             pass  # the text below says what is wrong, and the file shows it
-    title = bdi(card.title or t.of(card.game.key)(card.game.title))
+    title = bdi(card.title or card.game.named(t))
     return h(
         "li",
         h(
@@ -57,11 +57,9 @@ def _card(card: MatchCard, t: Words) -> Html:
             h("p", t("This match can’t be shown here, but you can still export it."), class_="status"),
             class_="label",
         ),
-        h(
-            "div",
+        in_a_row(
             button(icon("save"), t("Export"), data_on="export", data_value=card.key),
             button(icon("bin"), t("Delete"), data_on="delete", data_value=card.key),
-            class_="ways",
         ),
         class_=f"match-card of-{len(card.seats)} faulty",
         id=f"match-{card.key}",
@@ -69,7 +67,7 @@ def _card(card: MatchCard, t: Words) -> Html:
 
 
 def _match(card: MatchCard, t: Words) -> Html:
-    title = card.title or t.of(card.game.key)(card.game.title)
+    title = card.title or card.game.named(t)
     if card.lesson and not card.title:
         title = t("{game}: tutorial", game=title)
     elif card.chapter and not card.title:
@@ -98,8 +96,7 @@ def _match(card: MatchCard, t: Words) -> Html:
             class_="label",
         ),
         card.summary or None,
-        h(
-            "div",
+        in_a_row(
             button(
                 resume,
                 class_=None if card.finished else "primary",
@@ -108,7 +105,6 @@ def _match(card: MatchCard, t: Words) -> Html:
                 aria_label=t("{resume}: {title}", resume=resume, title=title),
             ),
             tools,
-            class_="ways",
         ),
         class_=f"match-card of-{len(card.seats)}" + (" finished" if card.finished else ""),
         id=f"match-{card.key}",

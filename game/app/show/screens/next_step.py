@@ -58,12 +58,12 @@ def next_step(model: Lobby, t: Words) -> Html | None:
     unknown = [game for game in games.values() if game.key not in played]
     if unknown:
         game = min(unknown, key=lambda one: (one.weight, one.shelf))
-        text = t("Next: learn {game}", game=t.of(game.key)(game.title))
+        text = t("Next: learn {game}", game=game.named(t))
         steps.append(button(text, data_on=f"learn:{game.key}"))
     puzzles = [key for key in played if games[key].puzzles and not model.solving.get(key, NOTHING)[0]]
     if puzzles:
         game = games[puzzles[0]]
-        text = t("Today’s puzzle: {game}", game=t.of(game.key)(game.title))
+        text = t("Today’s puzzle: {game}", game=game.named(t))
         start = {"data_on": "puzzles:start", "data_value": f"{game.key}/day"}
         steps.append(button(text, class_="quiet", **start))
     return h("p", steps, class_="next-step") if steps else None

@@ -42,6 +42,11 @@ def bdi(text: str) -> Html:
     return h("bdi", text)
 
 
+def in_a_row(*buttons: Child) -> Html:
+    """Buttons side by side, and what belongs to them."""
+    return h("div", *buttons, class_="ways")
+
+
 def field(label: Child, key: str, control: Html) -> Html:
     """A control with *key* as its id, and its label before it."""
     return h("div", h("label", label, for_=key), control, class_="field")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.show.screens.parts import field
+from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.you import face_field, name_field
 from game.app.storage.settings import CHOICES, Settings
 from game.core.i18n import LANGUAGES, N_, Words
@@ -71,11 +71,9 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
         key, checked = f"settings-{setting}", getattr(chosen, setting)
         box = h("input", type="checkbox", id=key, data_change=f"set:{setting}", checked=checked)
         rows.append(field(t(title), key, box))
-    ways = h(
-        "div",
+    ways = in_a_row(
         button(t("Export settings"), class_="quiet", data_on="part:settings"),
         button(t("Reset settings"), class_="quiet", data_on="reset"),
-        class_="ways",
     )
     return dialog("settings", t("Settings"), t, h("div", rows, ways, class_="body fields"))
 

@@ -92,7 +92,7 @@ def _choice(model: Progress, t: Words) -> Html:
     chosen = (model.game, model.players)
     buttons = [
         button(
-            t("{game}, {n} players", game=t.of(game)(games[game].title), n=players),
+            t("{game}, {n} players", game=games[game].named(t), n=players),
             data_on=f"book:{game}/{players}",
             aria_pressed="true" if (game, players) == chosen else "false",
         )

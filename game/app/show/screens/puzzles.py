@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.app.show.screens.parts import ticked
+from game.app.show.screens.parts import in_a_row, ticked
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
@@ -52,7 +52,7 @@ class Hub:
 def hub(model: Hub, t: Words) -> Html:
     """The dialog."""
     key = model.game.key
-    title = t("{game}: puzzles", game=t.of(key)(model.game.title))
+    title = t("{game}: puzzles", game=model.game.named(t))
     return dialog(
         "puzzles",
         title,
@@ -71,8 +71,7 @@ def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
     """The puzzles that ship with the game."""
     key = model.game.key
     return [
-        h(
-            "div",
+        in_a_row(
             button(
                 _tick(model.today, t),
                 t("Today’s puzzle"),
@@ -81,7 +80,6 @@ def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
                 data_value=f"{key}/day",
             ),
             button(t("Three lives"), data_on="puzzles:start", data_value=f"{key}/run"),
-            class_="ways",
         ),
         h("p", _figures(model, t), class_="note"),
         _path(model, t),
@@ -106,7 +104,7 @@ def _own(key: str, own: Own, t: Words) -> list[Html]:
     return [
         h("h3", t("Your own")),
         h("p", text, class_="note"),
-        *([h("div", solve, class_="ways")] if own.due else []),
+        *([in_a_row(solve)] if own.due else []),
     ]
 
 
@@ -201,7 +199,7 @@ def panel(model: Panel, t: Words) -> Html:
             role="status",
             class_="right" if model.right else None,
         ),
-        h("div", _ways(model, t), class_="ways"),
+        in_a_row(_ways(model, t)),
         class_="coach puzzle",
         aria_label=title,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import games
-from game.app.show.screens.parts import level_name
+from game.app.show.screens.parts import in_a_row, level_name
 from game.app.storage.room import TIGHT, Room
 from game.app.storage.tally import RECENT, Tally
 from game.core.i18n import Words
@@ -34,11 +34,9 @@ def record_book(
     thrown = [_dice(key, faces, t) for key, faces in dice.items() if key in games and faces]
     fair = h("p", t("The dice are fair: every roll comes from your device’s own random generator."), class_="note")
     blind = h("p", t("Bots see only what a player in their seat could see."), class_="note")
-    ways = h(
-        "div",
+    ways = in_a_row(
         button(t("Export statistics"), class_="quiet", data_on="part:statistics"),
         button(t("Reset statistics"), class_="quiet", data_on="forget"),
-        class_="ways",
     )
     stored = None if room is None else _room(room, t)
     return dialog(
@@ -71,7 +69,7 @@ def _room(room: Room, t: Words) -> Html:
     advice = None
     if room.is_tight:
         export = button(t("Export all"), data_on="export")
-        advice = h("div", h("p", t("Export your matches, then delete old ones."), class_="note"), export, class_="ways")
+        advice = in_a_row(h("p", t("Export your matches, then delete old ones."), class_="note"), export)
     return h("section", h("h3", t("Storage")), meter, h("p", text, class_="note"), advice, class_="room")
 
 
@@ -109,7 +107,7 @@ def _row(key: str, row: Tally, t: Words) -> Html:
         figures.append((t("Luck"), luck))
     return h(
         "li",
-        h("h3", t.of(game)(games[game].title), h("small", level_name(game, level, t))),
+        h("h3", games[game].named(t), h("small", level_name(game, level, t))),
         h("div", _won(row, t), class_="won"),
         h("dl", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
     )

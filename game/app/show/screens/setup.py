@@ -53,7 +53,7 @@ class Choice(NamedTuple):
 def new_match(game: Game, model: Lobby, t: Words) -> Html:
     """The dialog for a new match."""
     inside = form(game, model, t) if game.key in model.setups else h("p", t("One moment…"), class_="body")
-    return dialog(f"new-{game.key}", t("New match: {game}", game=t.of(game.key)(game.title)), t, inside)
+    return dialog(f"new-{game.key}", t("New match: {game}", game=game.named(t)), t, inside)
 
 
 def form(game: Game, model: Lobby, t: Words) -> Html:
