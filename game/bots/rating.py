@@ -11,11 +11,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from game.core.interval import SURE
+
 Rating = tuple[float, float]
 START: Rating = (25.0, 25 / 3)
 SCALE = 29.5  # points for each unit of openskill: 400 / ln 10 / (the square root of 2 * 25 / 6)
 MIDDLE = 1000
-SURE = 1.96  # standard deviations to each side of the mean that hold 95 %
 
 
 @cache

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from math import sqrt
 
+SURE = 1.96  # standard deviations to each side of the mean that hold 95 %
 
-def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval (Wilson) of a share, from *wins* of *games*; bounds in [0, 1].
 
     >>> low, high = wilson(50, 100)
@@ -13,7 +15,7 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     (0.404, 0.596)
     """
     share = wins / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
+    middle = share + SURE**2 / (2 * games)
+    spread = SURE * sqrt(share * (1 - share) / games + SURE**2 / (4 * games * games))
+    scale = 1 + SURE**2 / games
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

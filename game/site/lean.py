@@ -102,13 +102,8 @@ def counted(engine: bytes) -> set[int]:
 
 def count(engine: bytes, hot: Collection[int]) -> None:
     """Write HOT: the functions *hot* of the *engine*."""
-    rows: list[list[int]] = []
-    for n in sorted(hot):
-        if rows and rows[-1][-1] == n - 1:
-            rows[-1][1:] = [n]
-        else:
-            rows.append([n])
-    text = " ".join("-".join(map(str, row)) for row in rows)
+    rows = split.neighbours(sorted(hot))
+    text = " ".join("-".join(map(str, dict.fromkeys((row[0], row[-1])))) for row in rows)
     HOT.write_text("\n".join([hashlib.sha256(engine).hexdigest(), *textwrap.wrap(text, 118)]) + "\n", "utf-8")
 
 

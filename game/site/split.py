@@ -8,7 +8,7 @@ While the place of a function is empty, its stub first calls the function at pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.site import data
@@ -27,6 +27,7 @@ from game.site.wasm import (
     assembled,
     encoded,
     exports,
+    limits,
     number,
     sections,
     signed,
@@ -38,10 +39,7 @@ from game.site.wasm import (
 TYPES, FUNCTIONS, TABLES, GLOBALS, ELEMENTS, CODE, TAGS = 1, 3, 4, 6, 9, 10, 13
 NOTHING = b"\x60\0\0"  # the type of a function without arguments and results
 FUNCREF, EXTERNREF = 0x70, 0x6F
-FIRST, PLACES = (
-    "first",
-    "places",
-)  # the first file's module name for imports of the rest, and the name of the shared table
+FIRST, PLACES = "first", "places"  # the name of the first file where the rest imports from it, and of the shared table
 NAMES = {TABLE: "table", GLOBAL: "global", TAG: "tag"}
 
 
@@ -61,7 +59,7 @@ class Parts:
 
     def shared(self) -> Iterator[tuple[str, int, int, bytes]]:
         """What both files share: its name, its kind, its number, its type."""
-        yield "memory", MEMORY, 0, _rows(self.sections[MEMORIES], _limits)[0]
+        yield "memory", MEMORY, 0, _rows(self.sections[MEMORIES], limits)[0]
         for kind, rows in (
             (TABLE, [*self.tables, _places(len(self.bodies))]),
             (GLOBAL, self.globals),
@@ -139,7 +137,7 @@ def _parts(data: bytes) -> Parts:
     order = [section.kind for section in sections(data)]
     if len(found) != len(order) or set(order) - {0, *range(1, 14)} or not set(order) >= {*range(1, 8), *range(9, 14)}:
         raise Fault(f"The engine has other sections than expected: {order}")
-    if len(_rows(found[MEMORIES], _limits)) != 1:
+    if len(_rows(found[MEMORIES], limits)) != 1:
         raise Fault("The engine has not one memory")
     imports = _rows(found[IMPORTS], _import)
     functions = [number(row, 0)[0] for row in _rows(found[FUNCTIONS], lambda data, at: number(data, at)[1])]
@@ -177,21 +175,22 @@ def _stubs(parts: Parts) -> Callable[[int], bytes]:
 
 def _placed(parts: Parts, functions: Collection[int]) -> list[bytes]:
     """Segments that put *functions* at their places, one for each run of neighbours."""
+    head = b"\2" + encoded(len(parts.tables)) + b"\x41"
+    return [
+        head + signed(row[0] + 1) + b"\x0b\0" + vector([encoded(parts.imported + n) for n in row])
+        for row in neighbours(functions)
+    ]
+
+
+def neighbours(numbers: Iterable[int]) -> list[list[int]]:
+    """The *numbers*, which are sorted, in rows without a gap."""
     rows: list[list[int]] = []
-    for n in functions:
+    for n in numbers:
         if rows and rows[-1][-1] == n - 1:
             rows[-1].append(n)
         else:
             rows.append([n])
-    return [
-        b"\2"
-        + encoded(len(parts.tables))
-        + b"\x41"
-        + signed(row[0] + 1)
-        + b"\x0b\0"
-        + vector([encoded(parts.imported + n) for n in row])
-        for row in rows
-    ]
+    return rows
 
 
 def _places(count: int) -> bytes:
@@ -233,17 +232,10 @@ def _import(data: bytes, at: int) -> int:
     return number(data, at + 1)[1]
 
 
-def _limits(data: bytes, at: int) -> int:
-    flags, at = number(data, at)
-    for _ in range(1 + (flags & 1)):
-        _, at = number(data, at)
-    return at
-
-
 def _table(data: bytes, at: int) -> int:
     if data[at] not in (FUNCREF, EXTERNREF):
         raise Fault(f"The engine has a table of something unknown ({data[at]:#x})")
-    return _limits(data, at + 1)
+    return limits(data, at + 1)
 
 
 def _tag(data: bytes, at: int) -> int:

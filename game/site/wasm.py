@@ -82,6 +82,14 @@ def number(data: bytes, at: int) -> tuple[int, int]:
             return value, at
 
 
+def limits(data: bytes, at: int) -> int:
+    """Where the sizes of a table or memory end, which begin at *at*."""
+    flags, at = number(data, at)
+    for _ in range(1 + (flags & 1)):
+        _, at = number(data, at)
+    return at
+
+
 def encoded(value: int, length: int = 0) -> bytes:
     """*value* as LEB128, of at least that *length*."""
     digits = [value & 127]
@@ -124,9 +132,7 @@ def _imports(wasm: bytes, section: Section) -> Iterator[Name]:
         if kind == FUNCTION:
             _, at = number(wasm, at)
         elif kind in (TABLE, MEMORY):
-            flags, at = number(wasm, at + (kind == TABLE))
-            for _ in range(1 + (flags & 1)):
-                _, at = number(wasm, at)
+            at = limits(wasm, at + (kind == TABLE))
         elif kind == GLOBAL:
             at += 2
         elif kind == TAG:

@@ -55,19 +55,17 @@ def greatest(moments: list[Moment]) -> list[Moment]:
     """The moments to show out of several: the most important one, and then the end of the match."""
     order = list(KINDS)
     others = [moment for moment in moments if moment.kind not in ENDS]
-    return sorted(others, key=lambda other: order.index(other.kind))[:1] + [
-        moment for moment in moments if moment.kind in ENDS
-    ]
+    first = sorted(others, key=lambda other: order.index(other.kind))[:1]
+    return first + [moment for moment in moments if moment.kind in ENDS]
 
 
 def staged(game: str, moment: Moment) -> Html:
     """The picture of a moment."""
+    title, kinds = h("p", moment.title, class_="title"), f"{game} moment"
     if moment.fight is not None:
-        seat = f" seat{moment.seat + 1}" if moment.seat >= 0 else ""
-        head = h("p", moment.title, class_="title")
-        return h(
-            "div", h("div", head, moment.fight, class_="band close"), class_=f"{game} moment fight {moment.kind}{seat}"
-        )
-    kinds = f"{game} moment {moment.kind}" + (f" seat{moment.seat + 1}" if moment.seat >= 0 else "")
-    words = h("div", h("p", moment.title, class_="title"), h("p", moment.line) if moment.line else None)
-    return h("div", h("div", h("div", moment.art, class_="emblem"), words, class_="band"), class_=kinds)
+        band, kinds = h("div", title, moment.fight, class_="band close"), f"{kinds} fight"
+    else:
+        words = h("div", title, h("p", moment.line) if moment.line else None)
+        band = h("div", h("div", moment.art, class_="emblem"), words, class_="band")
+    seat = f" seat{moment.seat + 1}" if moment.seat >= 0 else ""
+    return h("div", band, class_=f"{kinds} {moment.kind}{seat}")

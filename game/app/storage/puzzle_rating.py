@@ -11,12 +11,12 @@ from collections.abc import Iterable
 from math import exp, log, log10, sqrt
 
 from game.app.storage.progress import Progress
+from game.core.interval import SURE
 from game.core.puzzles import Puzzle
 
 MIDDLE = 1000.0
 SPREAD = 246.0  # points: the standard deviation among newcomers
 STEEP = log(10) / 400
-SURE = 1.96  # standard deviations to each side of the mean that hold 95 %
 LEAST = 0.02  # the smallest share of bots that find a puzzle, as far as a rating is concerned
 ROUNDS = 25  # of Newton's method, which needs about six
 
