@@ -12,6 +12,12 @@ def drawing(kinds: str, box: str, *inside: Child) -> Html:
     return h("svg", *inside, class_=kinds, viewBox=box, aria_hidden="true")
 
 
+def stretched(kinds: str, wide: int, high: int, *inside: Child, **attributes: str | None) -> Html:
+    """A drawing so *wide* and *high* in its own units that is stretched to fill its place."""
+    box = f"0 0 {wide} {high}"
+    return h("svg", *inside, class_=kinds or None, viewBox=box, preserveAspectRatio="none", **attributes)
+
+
 def used(game: str, name: str) -> Html:
     """A drawing that refers to a symbol of the game's `symbols`."""
     return Html(f'<use href="#{game}-{name}"/>')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ui.art import stretched
 from game.ui.face import portrait
 from game.ui.html import Child, Html, h
 from game.ui.plate import badge, points_aloud, seat_tag, spoken
@@ -186,5 +187,4 @@ def _bar(account: Account, best: int) -> Html | None:
     for share in account.shares:
         parts.append(h("rect", x=x, y=0, width=share.points, height=1))
         x += share.points
-    box = f"0 0 {best} 1"
-    return h("svg", parts, class_="bar", viewBox=box, preserveAspectRatio="none", aria_hidden="true") if best else None
+    return stretched("bar", best, 1, parts, aria_hidden="true") if best else None

@@ -91,5 +91,5 @@ class Hindsights:
         return len(self.found) < before
 
     def drop(self, found: Hindsight) -> None:
-        """Forget all analyses."""
+        """Forget an analysis."""
         self.found.remove(found)

@@ -89,8 +89,6 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
 
 def _add_puzzles(store: Store, intake: Intake, found: Change) -> None:
     """Solved puzzles come in without a question: nothing of what is here is lost."""
-    if not any(part == progress.KEY for part, _ in intake.parts):
-        return
     text = before = store.get(progress.KEY)
     for part, came in intake.parts:
         if part == progress.KEY:

@@ -17,7 +17,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import games
 from game.app.storage import chapters, own
@@ -140,17 +140,18 @@ def note_chapter(store: Store, game: str, match: str, line: str) -> None:
 
 
 def _read(row: Mapping[str, object]) -> Progress:
-    solved, days, path, missed = row.get("solved"), row.get("days"), row.get("path"), row.get("missed")
-    rows = list(bounds.mapping(solved).items())[:MOST]
-    numbers = [bounds.whole(number, 0, EXERCISES - 1) for number in path[:MOST]] if isinstance(path, list) else []
+    def listed(name: str) -> list[Any]:
+        found = row.get(name)
+        return found[:MOST] if isinstance(found, list) else []
+
+    rows = list(bounds.mapping(row.get("solved")).items())[:MOST]
+    numbers = [bounds.whole(number, 0, EXERCISES - 1) for number in listed("path")]
     return Progress(
         {key: first == 1 for key, first in rows if _NAME.fullmatch(key) and first in (0, 1)},
         bounds.whole(row.get("best"), 0, LONGEST) or 0,
-        {day for day in days[:MOST] if _is_date(day)} if isinstance(days, list) else set(),
+        {day for day in listed("days") if _is_date(day)},
         {number for number in numbers if number is not None},
-        {key for key in missed[:MOST] if isinstance(key, str) and _NAME.fullmatch(key)}
-        if isinstance(missed, list)
-        else set(),
+        {key for key in listed("missed") if isinstance(key, str) and _NAME.fullmatch(key)},
         own.read(row.get("own")),
         chapters.read(row.get("campaign")),
     )

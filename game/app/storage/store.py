@@ -27,12 +27,10 @@ class Store:
 
     def get(self, key: str) -> str | None:
         """The text under *key*, or None."""
-        if key in self._wishes:
-            return self._wishes[key]
-        return self._on_disk(key)
-
-    def _on_disk(self, key: str) -> str | None:
-        return self._since[key] if key in self._since else self._found.get(key)
+        for changed in (self._wishes, self._since):
+            if key in changed:
+                return changed[key]
+        return self._found.get(key)
 
     def put(self, key: str, text: str) -> None:
         """Store *text* under *key*, unless it is there already."""
@@ -54,12 +52,9 @@ class Store:
         before = self.get(key)
         self._wishes.pop(key, None)
         self._failed.discard(key)
-        self._settle(key, text)
+        self._since[key] = text
         self._changed.add(key)
         return text != before
-
-    def _settle(self, key: str, text: str | None) -> None:
-        self._since[key] = text
 
     def mark(self) -> Mark:
         """The present state, for `back_to`."""
@@ -92,8 +87,7 @@ class Store:
     def drain(self, n: int, again: bool = True) -> list[Write]:
         """The writes for patch *n*, in order: new ones, and with *again* those that failed before."""
         if not self._keeps:
-            for key, text in self._wishes.items():
-                self._settle(key, text)
+            self._since |= self._wishes
             self._wishes.clear()
         flying: dict[str, str | None] = {}
         for sent in self._sent.values():
@@ -116,7 +110,7 @@ class Store:
             if key in faults:
                 self._failed.add(key)
                 continue
-            self._settle(key, text)
+            self._since[key] = text
             self._failed.discard(key)
             if key in self._wishes and self._wishes[key] == text:
                 del self._wishes[key]

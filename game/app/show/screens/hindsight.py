@@ -12,6 +12,7 @@ from game.app.show.screens.parts import in_a_row
 from game.bots.analysis import Analysis, Decision
 from game.core.i18n import Words
 from game.core.state import Action
+from game.ui.art import stretched
 from game.ui.guide import still
 from game.ui.html import Html, button, h, table_of
 from game.ui.view import View
@@ -211,8 +212,9 @@ def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, 
         if points
     ]
     at = None if now is None else h("path", d=f"M{now} 0V100", class_="now")
-    box = {"viewBox": f"0 0 {length} 100", "preserveAspectRatio": "none", "width": f"{WIDE}%", "height": f"{HIGH}%"}
-    drawn = h("svg", h("path", d=f"M0 50H{length}", class_="half"), lines, at, y=f"{TOP}%", overflow="visible", **box)
+    half = h("path", d=f"M0 50H{length}", class_="half")
+    place = {"width": f"{WIDE}%", "height": f"{HIGH}%", "y": f"{TOP}%", "overflow": "visible"}
+    drawn = stretched("", length, 100, half, lines, at, **place)
     ends = [(points[-1][1], seat) for seat, points in enumerate(curves) if points]
     text = "; ".join(f"{names[seat]} {_percent(chance)}" for chance, seat in sorted(ends, reverse=True))
     own = dict(curves[analysis.seat])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game import games
 from game.core.i18n import Words
+from game.ui.art import stretched
 from game.ui.html import Html, button, h, table_of
 from game.ui.plate import spoken
 
@@ -139,13 +140,8 @@ def _interval(rung: Rung, low: int, high: int) -> Html:
     def at(points: int) -> str:
         return f"{WIDE * (points - low) / (high - low):.0f}"
 
-    return h(
-        "svg",
-        h("path", d=f"M{at(rung.points - rung.spread)} 6H{at(rung.points + rung.spread)}", class_="spread"),
-        h("path", d=f"M{at(rung.points)} 6h0", class_="dot"),
-        viewBox=f"0 0 {WIDE} 12",
-        preserveAspectRatio="none",
-    )
+    spread = h("path", d=f"M{at(rung.points - rung.spread)} 6H{at(rung.points + rung.spread)}", class_="spread")
+    return stretched("", WIDE, 12, spread, h("path", d=f"M{at(rung.points)} 6h0", class_="dot"))
 
 
 def _thinned(count: int) -> list[int]:
@@ -190,9 +186,8 @@ def _form(form: Sequence[float], t: Words) -> Html:
 
 
 def _drawn(title: str, text: str, *paths: Html) -> Html:
-    box = {"viewBox": f"0 0 {WIDE} {HIGH}", "preserveAspectRatio": "none"}
     half = h("path", d=f"M0 {HIGH // 2}H{WIDE}", class_="half")
-    drawn = h("svg", half, paths, role="img", aria_label=text, **box)
+    drawn = stretched("", WIDE, HIGH, half, paths, role="img", aria_label=text)
     return h("figure", h("h3", title), drawn, h("figcaption", text), class_="course")
 
 
@@ -260,9 +255,4 @@ def _training(kind: Kind, t: Words) -> Html:
 
 
 def _bar(share: float) -> Html:
-    return h(
-        "svg",
-        h("rect", width=f"{WIDE * share:.0f}", height=12, class_="share"),
-        viewBox=f"0 0 {WIDE} 12",
-        preserveAspectRatio="none",
-    )
+    return stretched("", WIDE, 12, h("rect", width=f"{WIDE * share:.0f}", height=12, class_="share"))

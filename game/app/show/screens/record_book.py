@@ -11,11 +11,12 @@ from game.app.storage.tally import RECENT, Tally
 from game.core.i18n import Words
 from game.core.interval import wilson
 from game.roster import parts_of
+from game.ui.art import stretched
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 
 _WIDE, _HIGH = 120, 12  # the size of a bar
-_RISE = {"W": 11, "S": 6, "L": 7}  # the length of a stroke, up or down
+_RISE = {"W": -11, "S": -6, "L": 7}  # the length of a stroke, up or down
 
 
 def record_book(
@@ -125,16 +126,10 @@ def _won(row: Tally, t: Words) -> list[Html | None]:
 
 def _bar(share: float, spread: str) -> Html:
     """A bar filled up to *share*, with a line over it along the path *spread*."""
-    return h(
-        "svg",
-        h("rect", width=_WIDE, height=_HIGH, class_="ground"),
-        h("rect", width=f"{_WIDE * share:.1f}", height=_HIGH, class_="share"),
-        h("path", d=spread, class_="spread"),
-        viewBox=f"0 0 {_WIDE} {_HIGH}",
-        preserveAspectRatio="none",
-        class_="bar",
-        aria_hidden="true",
-    )
+    ground = h("rect", width=_WIDE, height=_HIGH, class_="ground")
+    filled = h("rect", width=f"{_WIDE * share:.1f}", height=_HIGH, class_="share")
+    line = h("path", d=spread, class_="spread")
+    return stretched("bar", _WIDE, _HIGH, ground, filled, line, aria_hidden="true")
 
 
 def _recent(row: Tally, t: Words) -> Html | None:
@@ -143,15 +138,12 @@ def _recent(row: Tally, t: Words) -> Html | None:
     if not row.recent:
         return None
     step = _WIDE / RECENT
-    strokes = "".join(
-        f"M{_WIDE - (len(row.recent) - place - 0.5) * step:.1f} {_HIGH}v{-_RISE[result]}" if result != "L" else ""
-        for place, result in enumerate(row.recent)
-    )
-    losses = "".join(
-        f"M{_WIDE - (len(row.recent) - place - 0.5) * step:.1f} {_HIGH}v{_RISE['L']}"
-        for place, result in enumerate(row.recent)
-        if result == "L"
-    )
+    first = _WIDE - (len(row.recent) - 0.5) * step
+
+    def strokes(results: str) -> str:
+        places = [(first + n * step, result) for n, result in enumerate(row.recent) if result in results]
+        return "".join(f"M{x:.1f} {_HIGH}v{_RISE[result]}" for x, result in places)
+
     text = t(
         "Last {n}: {won} won, {shared} tied, {lost} lost",
         n=len(row.recent),
@@ -163,8 +155,8 @@ def _recent(row: Tally, t: Words) -> Html | None:
         "svg",
         h("title", text),
         h("path", d=f"M0 {_HIGH}H{_WIDE}", class_="ground"),
-        h("path", d=strokes, class_="wins"),
-        h("path", d=losses, class_="losses"),
+        h("path", d=strokes("WS"), class_="wins"),
+        h("path", d=strokes("L"), class_="losses"),
         viewBox=f"0 0 {_WIDE} {2 * _HIGH}",
         class_="form",
         role="img",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app.match.replay import SPEEDS
 from game.app.show.models import Reel
 from game.core.i18n import Words
+from game.ui.art import stretched
 from game.ui.html import Html, button, h
 from game.ui.icon import icon_button
 from game.ui.view import View
@@ -62,13 +63,6 @@ def _graph(shown: Reel, view: View, t: Words) -> Html | None:
         lines.append(h("path", d=path + f"H{_WIDE}", class_=f"seat{seat + 1}"))
     now = f"M{shown.step * wide:.1f} 0V{_HIGH}"
     text = "; ".join(f"{name} {points}" for name, points in zip(view.names, shown.scores[-1][1:], strict=True))
-    return h(
-        "svg",
-        lines,
-        h("path", d=now, class_="now"),
-        viewBox=f"0 0 {_WIDE} {_HIGH}",
-        preserveAspectRatio="none",
-        class_="graph",
-        role="img",
-        aria_label=t("Score over time. Final score: {points}", points=text),
-    )
+    label = t("Score over time. Final score: {points}", points=text)
+    here = h("path", d=now, class_="now")
+    return stretched("graph", _WIDE, _HIGH, lines, here, role="img", aria_label=label)

@@ -63,18 +63,9 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     chosen = seated(game, model.settings.opponents, model.rivals.get(game.key, ()))
     seats = [_seat(game, n, chosen[n - 1], model, t) for n in range(1, game.players[-1] + 1)]
     options = [_option(game, option, t) for option in game.options]
-    practice = h(
-        "label",
-        h("input", type="checkbox", name="practice", value="yes"),
-        h("span", t("Practice mode: undo anything, even dice and cards"), h("small", t("Not rated"))),
-        class_="check",
-    )
-    real = h(
-        "label",
-        h("input", type="checkbox", name="own_dice", value="yes"),
-        h("span", t("Real dice: you roll your own and tap the faces (not counted)")),
-        class_="check",
-    )
+    text = h("span", t("Practice mode: undo anything, even dice and cards"), h("small", t("Not rated")))
+    practice = _check("practice", text)
+    real = _check("own_dice", h("span", t("Real dice: you roll your own and tap the faces (not counted)")))
     return h(
         "form",
         portraits(game),
@@ -185,12 +176,15 @@ def _card(choice: Choice, n: int, chosen: bool, t: Words) -> Html:
     return h("label", radio, *_short(choice, t), story, class_="for-two" if choice.for_two else None)
 
 
+def _check(name: str, text: Html, checked: bool = False) -> Html:
+    return h("label", h("input", type="checkbox", name=name, value="yes", checked=checked), text, class_="check")
+
+
 def _option(game: Game, option: Option, t: Words) -> Html:
     name, key, words = f"option:{option.key}", f"option-{game.key}-{option.key}", t.of(game.key)
     text = h("span", h("b", words(option.title)), h("small", words(option.description)))
     if not option.choices:
-        box = h("input", type="checkbox", name=name, value="yes", checked=option.default is True)
-        return h("label", box, text, class_="check")
+        return _check(name, text, option.default is True)
     choices = [
         h("option", _named(choice, words), value=str(choice), selected=choice == option.default)
         for choice in option.choices
