@@ -45,8 +45,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
     bot = button(t("Let a bot play"), data_on="live:bot", data_value=seat)
     either = in_a_row(again, None if guest.bot else bot)
     if guest.stands == "silent":
-        text = t("Nothing has come from {name}’s page for a while. It may come back by itself.", name=name)
-        return t("{name} is silent", name=name), text, either
+        return *_silent(name, t), either
     if guest.stands == "gone":
         text = t("The connection is closed. A new invitation brings {name} back to the same seat.", name=name)
         if guest.left:
@@ -68,13 +67,18 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
             other=guest.caller,
             name=name,
         )
-        return t("Calling {name} back…", name=name), text, _invitation(guest, t)
+        return t("Calling {name} back…", name=name), text, _invitation(guest, guest.seat, t)
     if guest.link:
         text = t("{name} opens it and sends you a link back. Keep this page open, and open that link here.", name=name)
-        return t("Send this link to {name}", name=name), text, _invitation(guest, t)
+        return t("Send this link to {name}", name=name), text, _invitation(guest, guest.seat, t)
     if guest.stands == "here":
         return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
     return t("Invite {name}", name=name), t("Both pages connect directly, without a server."), either
+
+
+def _silent(name: str, t: Words) -> tuple[str, str]:
+    text = t("Nothing has come from {name}’s page for a while. It may come back by itself.", name=name)
+    return t("{name} is silent", name=name), text
 
 
 def _servers(guest: Guest, now: Company, t: Words) -> Html:
@@ -96,10 +100,12 @@ def _servers(guest: Guest, now: Company, t: Words) -> Html:
     )
 
 
-def _invitation(guest: Guest, t: Words) -> Html:
+def _invitation(guest: Guest, key: object, t: Words, *before: Html) -> Html:
+    """The link that invites a friend, and a place for the answer; *key* names the friend."""
     return h(
         "div",
-        _sends(f"share:{guest.seat}", f"copy:{guest.seat}", guest.link, t),
+        *before,
+        _sends(f":{key}", guest.link, t),
         _code(guest.code, t),
         paste("live:answer", t("Or paste the answer here"), t),
         class_="going-out",
@@ -110,11 +116,11 @@ def _code(code: Html | None, t: Words) -> Html | None:
     return h("details", h("summary", t("QR code")), code, class_="qr") if code is not None else None
 
 
-def _sends(share: str, copy: str, link: str, t: Words) -> Html:
-    """Buttons for a link that goes out, and the link itself."""
+def _sends(friend: str, link: str, t: Words) -> Html:
+    """Buttons for a link that goes out to a *friend*, and the link itself."""
     return in_a_row(
-        button(icon("share"), t("Share"), class_="primary", data_on="live:link", data_value=share),
-        button(t("Copy"), class_="primary", data_on="live:link", data_value=copy),
+        button(icon("share"), t("Share"), class_="primary", data_on="live:link", data_value=f"share{friend}"),
+        button(t("Copy"), class_="primary", data_on="live:link", data_value=f"copy{friend}"),
         h("a", t("The link"), href=link, class_="the-link"),
     )
 
@@ -123,8 +129,7 @@ def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
     """For a guest: how the host's page stands."""
     name = now.host
     if now.stands == "silent":
-        text = t("Nothing has come from {name}’s page for a while. It may come back by itself.", name=name)
-        return t("{name} is silent", name=name), text, None
+        return *_silent(name, t), None
     if now.stands == "gone":
         text = t(
             "{name} has the match; here you see what you saw of it. Ask {name} for a new invitation to go on.",
@@ -157,14 +162,7 @@ def _watching(now: Company, t: Words) -> Html | None:
         inside = h("p", t("This takes a few seconds."))
     else:
         text = t("Someone who opens this link sees the table, but no cards in hand. They send you a link back.")
-        inside = h(
-            "div",
-            h("p", text, class_="text"),
-            _sends(f"share:{WATCHES}", f"copy:{WATCHES}", asked.link, t),
-            _code(asked.code, t),
-            paste("live:answer", t("Or paste the answer here"), t),
-            class_="going-out",
-        )
+        inside = _invitation(asked, WATCHES, t, h("p", text, class_="text"))
     title = t("Spectators")
     if now.watchers:
         title = t.plural("{n} spectator", "{n} spectators", now.watchers)
@@ -216,7 +214,7 @@ def entrance(way: Entrance, t: Words) -> Html:
         inside = h(
             "div",
             h("p", t("Now send this link back to your friend, and keep this page open. The match starts by itself.")),
-            _sends("share", "copy", way.link, t),
+            _sends("", way.link, t),
             _code(way.code, t),
             h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
             in_a_row(later),

@@ -9,7 +9,7 @@ from game.app.show.screens.parts import in_a_row, ticked
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
-from game.ui.html import Html, button, h
+from game.ui.html import Child, Html, button, h
 from game.ui.plate import spoken
 
 
@@ -52,19 +52,14 @@ class Hub:
 def hub(model: Hub, t: Words) -> Html:
     """The dialog."""
     key = model.game.key
-    title = t("{game}: puzzles", game=model.game.named(t))
-    return dialog(
-        "puzzles",
-        title,
-        t,
-        h(
-            "div",
-            h("p", t("Each is a position from a match. One choice is clearly best. Can you find it?")),
-            _ready(model, t) if model.count else None,
-            _own(key, model.own, t) if model.own else None,
-            class_="body puzzles",
-        ),
+    body = h(
+        "div",
+        h("p", t("Each is a position from a match. One choice is clearly best. Can you find it?")),
+        _ready(model, t) if model.count else None,
+        _own(key, model.own, t) if model.own else None,
+        class_="body puzzles",
     )
+    return dialog("puzzles", t("{game}: puzzles", game=model.game.named(t)), t, body)
 
 
 def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
@@ -72,14 +67,8 @@ def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
     key = model.game.key
     return [
         in_a_row(
-            button(
-                _tick(model.today, t),
-                t("Today’s puzzle"),
-                class_="primary",
-                data_on="puzzles:start",
-                data_value=f"{key}/day",
-            ),
-            button(t("Three lives"), data_on="puzzles:start", data_value=f"{key}/run"),
+            _start(key, "day", _tick(model.today, t), t("Today’s puzzle"), kinds="primary"),
+            _start(key, "run", t("Three lives")),
         ),
         h("p", _figures(model, t), class_="note"),
         _path(model, t),
@@ -95,17 +84,11 @@ def _own(key: str, own: Own, t: Words) -> list[Html]:
         lines.append(t("Solved so far: {n}.", n=own.solved))
     if own.days:
         lines.append(t.plural("The next one comes in {n} day.", "The next one comes in {n} days.", own.days))
-    solve = button(
-        t.plural("Solve {n} puzzle of your own", "Solve {n} puzzles of your own", own.due),
-        data_on="puzzles:start",
-        data_value=f"{key}/own",
-    )
-    text = t.together(*lines)
-    return [
-        h("h3", t("Your own")),
-        h("p", text, class_="note"),
-        *([in_a_row(solve)] if own.due else []),
-    ]
+    shown = [h("h3", t("Your own")), h("p", t.together(*lines), class_="note")]
+    if own.due:
+        text = t.plural("Solve {n} puzzle of your own", "Solve {n} puzzles of your own", own.due)
+        shown.append(in_a_row(_start(key, "own", text)))
+    return shown
 
 
 def _figures(model: Hub, t: Words) -> str:
@@ -124,12 +107,12 @@ def _path(model: Hub, t: Words) -> list[Html] | None:
     steps = [
         h(
             "li",
-            button(
+            _start(
+                key,
+                f"path/{number - 1}",
                 spoken(t("Exercise {n}", n=number)),
                 h("span", number, aria_hidden="true"),
                 _tick(done, t),
-                data_on="puzzles:start",
-                data_value=f"{key}/path/{number - 1}",
             ),
             class_="done" if done else None,
         )
@@ -141,12 +124,12 @@ def _path(model: Hub, t: Words) -> list[Html] | None:
 
 def _theme(key: str, theme: Choice, t: Words) -> Html:
     count = t("{n} of {count} solved", n=theme.solved, count=theme.count)
-    return h(
-        "li",
-        button(
-            h("span", theme.title), h("small", count), data_on="puzzles:start", data_value=f"{key}/theme/{theme.key}"
-        ),
-    )
+    return h("li", _start(key, f"theme/{theme.key}", h("span", theme.title), h("small", count)))
+
+
+def _start(key: str, series: str, *shown: Child, kinds: str = "") -> Html:
+    """A button that starts a series of puzzles."""
+    return button(*shown, class_=kinds or None, data_on="puzzles:start", data_value=f"{key}/{series}")
 
 
 def _tick(done: bool, t: Words) -> Html | None:
