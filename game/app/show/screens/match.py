@@ -112,25 +112,23 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     if frame.seen is None:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
     parts = parts_of(frame.game.key)
-    shown = parts.table.draw(frame.seen, frame.view, frame.roll)
-    panel = None if frame.handover is None else handover(frame.handover, t)
+    panel, shown = _panel(frame, t), parts.table.draw(frame.seen, frame.view, frame.roll)
+    below = reel(frame.replay, frame.view, t, frame.explores) if frame.replay else _ticker(frame, t)
+    if _is_ended(frame) and frame.puzzle is None:
+        final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
+        panel, shown = None, _ending(frame, t, join(panel, final), shown)
+    return [panel, shown, _log(frame, t), below]
+
+
+def _panel(frame: Frame, t: Words) -> Html | None:
+    """What stands above the table."""
+    if frame.coach is not None:
+        return coach_panel(frame.coach, t)
     if frame.company is not None:
         from game.app.show.screens.live import company  # not at the start: few people need it
 
-        panel = company(frame.company, t)
-    if frame.coach is not None:
-        return [coach_panel(frame.coach, t), shown, _log(frame, t), _ticker(frame, t)]
-    if frame.puzzle is not None:
-        return [frame.puzzle, shown, _log(frame, t), _ticker(frame, t)]
-    if _is_ended(frame):
-        final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
-        return [_ending(frame, t, join(panel, final), shown), _log(frame, t), _ticker(frame, t)]
-    return [
-        panel,
-        shown,
-        _log(frame, t),
-        reel(frame.replay, frame.view, t, frame.explores) if frame.replay else _ticker(frame, t),
-    ]
+        return company(frame.company, t)
+    return frame.puzzle if frame.handover is None else handover(frame.handover, t)
 
 
 def _curtain(frame: Frame, t: Words) -> Html:
@@ -149,16 +147,16 @@ def _curtain(frame: Frame, t: Words) -> Html:
 
 
 def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
+    wonder = t("What would the best bot have scored with these dice and cards?")
+    daily = [
+        button(icon("share"), t("Share result"), data_on="result"),
+        button(t("Best play"), data_on="best", title=wonder),
+    ]
     again = h(
         "div",
         button(t("Rematch"), class_="primary", data_on="rematch") if not frame.outcome else None,
         button(icon("replay"), t("Watch replay"), data_on="replay", data_value=frame.key),
-        button(icon("share"), t("Share result"), data_on="result") if frame.daily else None,
-        button(
-            t("Best play"), data_on="best", title=t("What would the best bot have scored with these dice and cards?")
-        )
-        if frame.daily
-        else None,
+        daily if frame.daily else None,
         button(icon("share"), t("Share replay"), data_on="share", data_value=frame.key),
         button(t("Change opponents"), data_on="reseat") if frame.rivalled else None,
         button(t("Lobby"), data_on="home"),
