@@ -50,7 +50,7 @@ def log_line(number: int, line: LogLine, kinds: str = "", times: int = 1, signed
         "li",
         _sign(line) if signed else None,
         line.text,
-        _times(times),
+        h("small", f" × {times}") if times > 1 else None,
         class_=f"{seat} {kinds}".strip() or None,
         id=f"log-{number}",
     )
@@ -58,10 +58,6 @@ def log_line(number: int, line: LogLine, kinds: str = "", times: int = 1, signed
 
 def _sign(line: LogLine) -> Html | None:
     return icon(ICONS[line.kind]) if line.kind in ICONS else None
-
-
-def _times(times: int) -> Html | None:
-    return h("small", f" × {times}") if times > 1 else None
 
 
 def log(lines: Sequence[LogLine], t: Words, first: int = 0, people: Sequence[int] = ()) -> Html:

@@ -59,14 +59,5 @@ def after(tab: Tab, match: Match) -> Html | None:
     campaign, script = campaign_of(key), tab.t.of(key)
     assert campaign is not None
     is_won = chapter.is_won(match.state)
-    last = is_won and number == CHAPTERS
-    return outcome(
-        Outcome(
-            key,
-            number,
-            is_won,
-            script(chapter.won if is_won else chapter.lost),
-            script(campaign.ending) if last else "",
-        ),
-        tab.t,
-    )
+    text, ending = chapter.won if is_won else chapter.lost, campaign.ending if is_won and number == CHAPTERS else ""
+    return outcome(Outcome(key, number, is_won, script(text), script(ending)), tab.t)

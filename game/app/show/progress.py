@@ -10,7 +10,7 @@ from game.app.show.screens.parts import level_name
 from game.app.show.screens.progress import Climb, Kind, Progress, Rung, progress
 from game.app.storage import ratings, statistics
 from game.app.storage.results import Result
-from game.app.storage.rivals import company
+from game.app.storage.rivals import company, met
 from game.app.tab.apart import PUZZLES
 from game.app.tab.tab import Tab
 from game.bots.rating import points
@@ -122,9 +122,5 @@ def _with_kinds(own: Sequence[Result]) -> list[Result]:
 
 def beaten(own: Sequence[Result], game: str, t: Words) -> list[tuple[str, int, float]]:
     """For each opponent, the one met most often first: the number of matches, and how many of them the person won."""
-    met, won = Counter[str](), Counter[str]()
-    for result in own:
-        for player in {*result.players} - {HUMAN}:
-            met[player] += 1
-            won[player] += result.won
-    return [(named(game, player, t), number, won[player]) for player, number in met.most_common()]
+    rows = sorted(met(own).items(), key=lambda row: -row[1][0])
+    return [(named(game, player, t), number, won) for player, (number, won) in rows]

@@ -124,11 +124,10 @@ def outcome(model: Outcome, t: Words) -> Html:
 
 def _ways(model: Outcome, t: Words) -> list[Html]:
     here = f"{model.game}/{model.number}"
-    again = {"data_on": "campaign:again", "data_value": here}
     if not model.won:
-        story = button(t("The story"), data_on="campaign:open", data_value=here)
-        return [button(t("Try again"), class_="primary", **again), story]
+        again = button(t("Try again"), class_="primary", data_on="campaign:again", data_value=here)
+        return [again, button(t("The story"), data_on="campaign:open", data_value=here)]
     if model.ending:
         return [button(t("The campaign"), data_on="campaign:open", data_value=here)]
-    onward = {"data_on": "campaign:open", "data_value": f"{model.game}/{model.number + 1}"}
-    return [button(t("Next chapter"), class_="primary", **onward)]
+    onward = f"{model.game}/{model.number + 1}"
+    return [button(t("Next chapter"), class_="primary", data_on="campaign:open", data_value=onward)]

@@ -189,15 +189,13 @@ def _quick(game: Game, opponents: tuple[str, ...], person: str, t: Words) -> Htm
 
 def _set_up(game: Game, t: Words) -> Html:
     """Opens the form at once; its contents come with the answer."""
-    opens = {"data_local": f"show:#new-{game.key}", "data_on": f"setup:{game.key}"}
-    return button(t("Custom match"), **opens)
+    return button(t("Custom match"), data_local=f"show:#new-{game.key}", data_on=f"setup:{game.key}")
 
 
 def _rules(game: Game, t: Words) -> Html:
     """Opens the guide at once; its text comes with the answer, because most visitors never read it. (Before the games are
     loaded the page gets it from a file of its own: boot/guides.js.)"""
-    opens = {"data_local": f"show:#guide-{game.key}", "data_on": f"guide:{game.key}"}
-    return button(t("Rules"), class_="quiet", **opens)
+    return button(t("Rules"), class_="quiet", data_local=f"show:#guide-{game.key}", data_on=f"guide:{game.key}")
 
 
 @lru_cache(maxsize=8)

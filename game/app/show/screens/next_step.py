@@ -38,8 +38,7 @@ def campaign_button(game: Game, model: Lobby, t: Words) -> Html | None:
         return None
     won = model.chapters.get(game.key, 0)
     ticks = _ticks(won, t("Chapters won: {n}", n=won))
-    opens = {"data_on": "campaign:open", "data_value": game.key}
-    return button(t("Campaign"), ticks, class_="quiet", **opens)
+    return button(t("Campaign"), ticks, class_="quiet", data_on="campaign:open", data_value=game.key)
 
 
 def _ticks(count: int, said: str) -> list[Html] | None:
@@ -64,6 +63,5 @@ def next_step(model: Lobby, t: Words) -> Html | None:
     if puzzles:
         game = games[puzzles[0]]
         text = t("Today’s puzzle: {game}", game=game.named(t))
-        start = {"data_on": "puzzles:start", "data_value": f"{game.key}/day"}
-        steps.append(button(text, class_="quiet", **start))
+        steps.append(button(text, class_="quiet", data_on="puzzles:start", data_value=f"{game.key}/day"))
     return h("p", steps, class_="next-step") if steps else None

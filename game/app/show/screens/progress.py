@@ -119,8 +119,7 @@ def _counted(model: Progress, t: Words) -> str:
 
 def _ladder(rungs: Sequence[Rung], t: Words) -> Html:
     """The ladder, the strongest first, with the interval of each rating as a line."""
-    low = min(rung.points - rung.spread for rung in rungs) - EDGE
-    high = max(rung.points + rung.spread for rung in rungs) + EDGE
+    low, high = _range(rungs)
     rows = [
         h(
             "tr",
@@ -134,6 +133,11 @@ def _ladder(rungs: Sequence[Rung], t: Words) -> Html:
     note = t("A new player has 1000. 100 points more win about 64 of 100 duels. ± holds in 95 of 100 cases.")
     table = table_of((t("Player"), t("Rating")), rows)
     return h("section", h("h3", t("Ladder")), table, h("p", note, class_="note"), class_="ladder")
+
+
+def _range(rated: Sequence[Rung | Climb]) -> tuple[int, int]:
+    """The lowest and the highest rating that is drawn."""
+    return min(one.points - one.spread for one in rated) - EDGE, max(one.points + one.spread for one in rated) + EDGE
 
 
 def _interval(rung: Rung, low: int, high: int) -> Html:
@@ -157,8 +161,7 @@ def _thinned(count: int) -> list[int]:
 
 def _climb(climbs: Sequence[Climb], t: Words) -> Html:
     """The rating after each match, with its interval as a band."""
-    low = min(climb.points - climb.spread for climb in climbs) - EDGE
-    high = max(climb.points + climb.spread for climb in climbs) + EDGE
+    low, high = _range(climbs)
     places = _thinned(len(climbs))
 
     def line(side: int) -> list[str]:
