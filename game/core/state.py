@@ -69,9 +69,8 @@ class State(ABC):
 
     verbs: ClassVar[frozenset[str]]  # the first words of this game's notation
     masked: ClassVar[frozenset[type[Action]]] = frozenset()  # the kinds of actions that not every seat sees
-    _read: ClassVar[
-        dict[str, Action]
-    ]  # by their notation, actions that were legal once: reading a record need not print all
+    # By their notation, actions that were legal once: reading a record need not print all.
+    _read: ClassVar[dict[str, Action]]
     players: int
     options: Mapping[str, OptionValue]
     past: list[Action]

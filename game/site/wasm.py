@@ -53,9 +53,8 @@ def with_exports(wasm: bytes, names: Collection[str]) -> bytes:
     return wasm[: found[0].start] + bytes([EXPORTS]) + sized(vector(rows)) + wasm[found[0].end :]
 
 
-MOST_PAGES = (
-    8192  # of 64 KiB: 512 MiB. Pyodide declares 4 GiB, and iOS kills pages whose engine memory may grow so large
-)
+# Of 64 KiB: 512 MiB. Pyodide declares 4 GiB, and iOS kills pages whose engine memory may grow so large.
+MOST_PAGES = 8192
 
 
 def capped(wasm: bytes) -> bytes:

@@ -226,15 +226,12 @@ class Lobby:
     challenges: Mapping[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
     today: str = ""  # the date of today's challenge, if a challenge was explained or played
     days: Mapping[str, Mapping[str, Day]] = field(default_factory=dict)  # the results of challenges by game and date
-    rivals: Mapping[str, tuple[str, ...]] = field(
-        default_factory=dict
-    )  # the opponents of a quick match, by game; novices by default
+    rivals: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # in a quick match, by game; novices by default
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     earned: Mapping[str, str] | None = None  # the lines of all achievements, if somebody asked for them
     puzzles: Html | None = None  # the dialog about a game's puzzles
-    solving: Mapping[str, tuple[bool, int, bool]] = field(
-        default_factory=dict
-    )  # by game, once any was solved: whether today's puzzle is, how many exercises; and whether there are own ones
+    # By game, once any was solved: whether today's puzzle is, how many exercises; and whether there are own ones.
+    solving: Mapping[str, tuple[bool, int, bool]] = field(default_factory=dict)
     campaign: Html | None = None  # the dialog about a game's campaign
     chapters: Mapping[str, int] = field(default_factory=dict)  # how many chapters were won, by game
     invitation: Invitation | None = None  # that a link brought

@@ -39,9 +39,7 @@ class Intake:
     beside: int = 0  # how many of these exist here in another state, which stays
     known: int = 0  # matches that exist here in the same state
     refused: list[tuple[str, RecordError]] = field(default_factory=list)
-    parts: list[tuple[str, str]] = field(
-        default_factory=list
-    )  # settings and statistics as they came: the name and text of each
+    parts: list[tuple[str, str]] = field(default_factory=list)  # name and text of settings and statistics, as they came
 
 
 @dataclass(slots=True)
