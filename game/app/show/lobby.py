@@ -9,7 +9,8 @@ from game import games
 from game.app.match.daily import today
 from game.app.show.friends import invitation
 from game.app.show.models import Lobby, Question
-from game.app.storage import intake, statistics
+from game.app.storage import intake, progress, statistics
+from game.app.storage.chapters import won
 from game.app.storage.rivals import advised, met, rivals
 from game.app.storage.room import room
 from game.app.tab.apart import GROWTH, LIVE, SKILL
@@ -73,9 +74,6 @@ def _puzzles(tab: Tab) -> dict[str, Any]:
     """What the lobby shows of puzzles and campaigns: the dialogs that a person asked for, and what they have achieved."""
     found = dict[str, Any]()
     if tab.storage.store.get("puzzles") is not None:
-        from game.app.storage import progress  # not at the start: a new visitor has solved none
-        from game.app.storage.chapters import won
-
         solved = progress.load(tab.storage.store.get("puzzles"))
         found["solving"] = {
             game: (today(tab.now) in one.days, len(one.path), bool(one.own)) for game, one in solved.items()

@@ -14,12 +14,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from game.bots.analysis import Decision
 from game.core import bounds
-
-if TYPE_CHECKING:
-    from game.bots.analysis import Decision
 
 WEEK = 7 * 86_400_000  # ms from the analysis to the puzzle
 MOST = 200  # of a game

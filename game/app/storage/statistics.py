@@ -22,6 +22,7 @@ from functools import lru_cache
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from game.app.storage import earned as achieved
 from game.app.storage import tally
 from game.app.storage.store import Store
 from game.app.storage.tally import Tally
@@ -113,12 +114,7 @@ class Book:
             from game.app.storage import results
 
             lines = results.merged(lines, other.results)
-        seals = self.earned
-        if other.earned:
-            from game.app.storage import earned
-
-            seals = earned.merged(seals, other.earned)
-        return Book(self.device, parts, lines, seals)
+        return Book(self.device, parts, lines, achieved.merged(self.earned, other.earned))
 
     def __str__(self) -> str:
         own = self.parts.get(self.device, Part()).plain()
@@ -168,12 +164,7 @@ def parse(text: str | None) -> Book:
         from game.app.storage import results
 
         lines = results.valid(stored["results"])
-    seals: Mapping[str, str] = {}
-    if stored.get("earned"):
-        from game.app.storage import earned
-
-        seals = earned.valid(stored["earned"])
-    return Book(device, parts, lines, seals)
+    return Book(device, parts, lines, achieved.valid(stored.get("earned")))
 
 
 def _device(name: object) -> str:

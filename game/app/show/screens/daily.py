@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.app.match.daily import opponents
 from game.app.show.models import Lobby
 from game.app.show.screens.parts import ticked
 from game.core.game import Game
 from game.core.i18n import Words
+from game.roster import characters
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 from game.ui.plate import spoken
@@ -43,9 +45,7 @@ def daily_dialog(game: Game, model: Lobby, t: Words) -> Html:
 
 
 def _explained(game: Game, day: str, model: Lobby, t: Words) -> Html:
-    from game.app.match.daily import opponents  # not for the start
-    from game.app.storage.calendar import in_time, month_of, streak
-    from game.roster import characters
+    from game.app.storage.calendar import in_time, month_of, streak  # not for the start
 
     words, cast, known = t.of(game.key), characters(game.key), model.days.get(game.key, {})
     names = t(", ").join(words(cast[player].name) for player in opponents(game, day))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.app.show.models import Frame
+from game.app.show.screens.achievements import gained
 from game.app.show.screens.coach import coach_panel
 from game.app.show.screens.friends import handover
 from game.app.show.screens.intake import question
@@ -165,15 +166,8 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
     meets = introduction(frame.settings, t) if frame.meets else None
     rating = h("p", frame.rating, class_="rating") if frame.rating else None
-    return h("div", sheet, frame.outcome, rating, meets, _gained(frame, t), again, frame.review, last, class_="ending")
-
-
-def _gained(frame: Frame, t: Words) -> Html | None:
-    if not frame.earned:
-        return None
-    from game.app.show.screens.achievements import gained  # not for the start
-
-    return gained(frame.game.key, frame.earned, t)
+    seals = gained(frame.game.key, frame.earned, t) if frame.earned else None
+    return h("div", sheet, frame.outcome, rating, meets, seals, again, frame.review, last, class_="ending")
 
 
 def _log(frame: Frame, t: Words) -> Html:
