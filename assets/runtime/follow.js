@@ -9,7 +9,7 @@ let lost = false; // whether the element with the keyboard's focus is gone, and 
 
 const lines = () => document.querySelector(".log .lines");
 
-export function toEnd() {
+function toEnd() {
   const log = lines();
   if (log && follows) log.scrollTop = log.scrollHeight;
 }

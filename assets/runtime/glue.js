@@ -48,8 +48,7 @@ const callbacks = {
     if (fresh.dataset?.keep && !fresh.firstChild && old.dataset?.keep === fresh.dataset.keep) return false;
     if (fresh.dataset?.keep) keep(fresh);
     if (!typed.has(old)) return true;
-    if (old.tagName === "SELECT") return false;
-    if (old.tagName === "TEXTAREA") return false;
+    if (old.tagName === "SELECT" || old.tagName === "TEXTAREA") return false;
     // Idiomorph copies the property `value`, too: give it the typed text.
     if (old.tagName === "INPUT") {
       fresh.value = old.value;

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 
 from game import games
+from game.app.show.screens.parts import in_a_row
 from game.app.storage.earned import ended
 from game.app.tab.tab import Notice
 from game.core.achievement import Achievement
@@ -26,11 +27,9 @@ def _all(earned: Mapping[str, str], notice: Notice | None, t: Words) -> Html:
     return h(
         "div",
         h("p", t("For matches against bots, in any mode but practice. Half of them are secret."), class_="note"),
-        h(
-            "div",
+        in_a_row(
             button(t("Look through past matches"), class_="quiet", data_on="look_back"),
             h("span", notice.text, aria_hidden="true") if notice is not None else None,  # it is read aloud as a notice
-            class_="ways",
         ),
         [_game(key, earned, t) for key in games if parts_of(key).achievements.listed],
         class_="body",
