@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 
 from game.app.match.chapter import chapter_number
 from game.app.storage.heads import Saved
+from game.app.storage.saves import KEY
 from game.core import bounds
 from game.core.game import CHAPTERS
 
 MOST = 40  # tries at a chapter
-LONGEST = 39  # characters of the key of a match
 LINES = [f"{chapter} {won}" for chapter in range(1, CHAPTERS + 1) for won in "01"]
 
 
@@ -26,11 +26,7 @@ def line(chapter: int, is_won: bool) -> str:
 def read(stored: object) -> dict[str, str]:
     """The good lines of stored data."""
     rows = bounds.mapping(stored).items()
-    return bounded({key: text for key, text in rows if text in LINES and _is_key(key)})
-
-
-def _is_key(key: str) -> bool:
-    return key.isascii() and key.isalnum() and len(key) <= LONGEST
+    return bounded({key: text for key, text in rows if text in LINES and KEY.fullmatch(key)})
 
 
 def bounded(found: Mapping[str, str]) -> dict[str, str]:

@@ -7,7 +7,6 @@ their own types. Anything too large is refused before it is worked on. All work 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, fields
 from zlib import crc32
@@ -27,8 +26,6 @@ from game.core.state import State
 MAX_FILE = 8_000_000  # characters; a browser's storage, the source of exports, holds five million
 MAX_UNPACKED = 64_000_000  # bytes of records in an import: three times what five million characters of saves hold
 AT_ONCE = 32  # matches stored in a slice
-
-_KEY = re.compile(r"[0-9A-Za-z]{1,39}")
 
 
 @dataclass(slots=True)
@@ -203,7 +200,7 @@ class _Reader:
         """The key for a match: its own if that is free, or else one made from its content, so the same file gets the same
         key; '' if the match is here already."""
         content = f"{crc32(sealed.encode()):08x}{len(sealed):x}"
-        wanted = name if _KEY.fullmatch(name) and not name.startswith(LINK_KEY) else content
+        wanted = name if saves.KEY.fullmatch(name) and not name.startswith(LINK_KEY) else content
         for key in (wanted, content, f"{self._fresh_key}{len(self._found.matches)}"):
             there = self._found.matches.get(key) or self._store.get(f"match/{key}")
             if there is None:

@@ -15,6 +15,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.app.storage.saves import KEY
 from game.bots.analysis import Decision
 from game.core import bounds
 
@@ -23,7 +24,6 @@ MOST = 200  # of a game
 LEAST = 10  # thousandths that a choice must cost
 MARKS = {"-": None, "0": False, "1": True}
 
-_KEY = re.compile(r"[0-9A-Za-z]{1,39}")
 _LINE = re.compile(r"(\d{1,5}) (\d{1,4}) (\d{1,4}) (\d{1,4}) (\d{1,4}) (\d{1,16}) ([-01])", re.ASCII)
 
 
@@ -51,7 +51,7 @@ class Own:
 def read(stored: object) -> dict[str, Own]:
     """The good lines of stored data, at most MOST, those noted last."""
     rows = bounds.mapping(stored).items()
-    found = {key: own for key, line in rows if _KEY.fullmatch(key) and (own := _read(line)) is not None}
+    found = {key: own for key, line in rows if KEY.fullmatch(key) and (own := _read(line)) is not None}
     return latest(found)
 
 

@@ -37,6 +37,7 @@ FORMAT = 3
 STEP = 12  # actions between a save and its older copy
 QUICK, SHORT = 1, 9  # compression levels: every action writes a save
 LONG = 20_000  # characters of a record that is packed quickly; a shorter one takes a millisecond at most
+KEY = re.compile(r"[0-9A-Za-z]{1,39}")  # of a match
 HEAD = 3000  # characters of a packed record that hold its head
 
 _HEAD = re.compile(r"four-ages ([0-9]{1,4}) ([0-9a-f]{8})[\n ]")

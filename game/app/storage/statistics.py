@@ -68,8 +68,8 @@ class Part:
 
     def plain(self) -> dict[str, object]:
         """The data to store."""
-        rows = {key: asdict(self.rows[key]) for key in sorted(self.rows)}
-        return {"rows": rows, "dice": {game: dict(sorted(self.dice[game].items())) for game in sorted(self.dice)}}
+        rows = {key: asdict(row) for key, row in sorted(self.rows.items())}
+        return {"rows": rows, "dice": {game: dict(sorted(faces.items())) for game, faces in sorted(self.dice.items())}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,8 @@ class Book:
     def __str__(self) -> str:
         own = self.parts.get(self.device, Part()).plain()
         others = {device: self.parts[device].plain() for device in sorted(self.parts) if device != self.device}
-        lines = {key: self.results[key] for key in sorted(self.results)}
-        more = {"others": others, "results": lines, "earned": dict(sorted(self.earned.items()))}
+        lines, seals = dict(sorted(self.results.items())), dict(sorted(self.earned.items()))
+        more = {"others": others, "results": lines, "earned": seals}
         return json.dumps({"version": VERSION, "device": self.device, **own, **more})
 
 
