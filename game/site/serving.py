@@ -34,16 +34,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path(inside)
 
     def send_head(self) -> Any:
-        if not self.path.startswith(BASE):
-            if self.path == "/":
-                self.send_response(302)
-                self.send_header("Location", BASE)
-                self.send_header("Content-Length", "0")
-                self.end_headers()
-                return None
+        if self.path.startswith(BASE):
+            return super().send_head()
+        if self.path == "/":
+            self.send_response(302)
+            self.send_header("Location", BASE)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        else:
             self.send_error(404)
-            return None
-        return super().send_head()
+        return None
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = Path(self.directory) / "404.html"

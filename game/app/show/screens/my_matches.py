@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from zlib import crc32
 
-from game.app.show.screens.parts import bdi, in_a_row, who
+from game.app.show.screens.parts import in_a_row, who
 from game.app.storage.heads import Aside
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
@@ -48,7 +48,7 @@ def _card(card: MatchCard, t: Words) -> Html:
             return _match(card, t)
         except Exception:
             pass  # the text below says what is wrong, and the file shows it
-    title = bdi(card.title or card.game.named(t))
+    title = h("bdi", card.title or card.game.named(t))
     return h(
         "li",
         h(
@@ -89,7 +89,7 @@ def _match(card: MatchCard, t: Words) -> Html:
         "li",
         h(
             "div",
-            h("h3", bdi(title)),
+            h("h3", h("bdi", title)),
             h("p", card.status, class_=f"status {card.stands}".rstrip()) if card.status else None,
             h("p", seats, class_="who") if not card.summary else None,
             h("p", _since(card, t), class_="when since" if card.stands else "when") if card.changed else None,

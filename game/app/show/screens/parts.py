@@ -37,11 +37,6 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
     return h("section", h("p", notice.text), wait, act, away, **text)
 
 
-def bdi(text: str) -> Html:
-    """A text that a person wrote, isolated from the direction of the text around it."""
-    return h("bdi", text)
-
-
 def in_a_row(*buttons: Child) -> Html:
     """Buttons side by side, and what belongs to them."""
     return h("div", *buttons, class_="ways")
