@@ -38,7 +38,7 @@ def _looking_back(tab: Tab) -> Work:
     statistics.award(store, found)
     done = t.plural("{n} match looked at.", "{n} matches looked at.", looked)
     gain = t.plural("{n} new achievement.", "{n} new achievements.", new) if new else t("No new achievements.")
-    say(tab, done + ("" if t.lang.startswith("zh") else " ") + gain)
+    say(tab, t.together(done, gain))
 
 
 def _finished(text: str | None) -> Record | None:

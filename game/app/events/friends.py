@@ -266,5 +266,5 @@ def on_send(tab: Tab, how: str, _: Any) -> None:
         return
     tab.lobby.wish = ""
     save(tab)
-    title = tab.t("{game} – Four Ages", game=tab.t.of(match.game.key)(match.game.title))
+    title = tab.t("{game} – Four Ages", game=match.game.named(tab.t))
     tab.screen.effects.append(("share", title, "", address) if how == "share" else ("copy", address))

@@ -178,7 +178,7 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
     wording += [
         t("Couldn’t import {name}: {reason}", name=name, reason=error.sentence(t)) for name, error in found.refused[:5]
     ]
-    text = ("" if t.lang.startswith("zh") else " ").join(wording) or t("That file is empty.")
+    text = t.together(*wording) or t("That file is empty.")
     kind = "error" if found.refused else "info"
     if tab.storage.came is None:
         say(tab, text, kind)
