@@ -252,16 +252,6 @@ def saying(action: Action, work: Generator[object, None, T]) -> Generator[Action
         yield action
 
 
-def finished(work: Generator[object, None, T]) -> T:
-    """The result of *work*, without a break."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            found: T = done.value
-            return found
-
-
 def simulate(
     mind: Mind[S, Any], world: S, action: Action, plan: int, seat: int, turns: int, rng: Random, quantile: float
 ) -> float:

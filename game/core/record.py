@@ -201,7 +201,7 @@ def result(state: State) -> dict[str, str]:
     return {"Scores": str(state.scores()), "Returns": str([round(share, 4) for share in state.returns()])}
 
 
-def whole(slices: Slices[T]) -> T:
+def whole(slices: Generator[object, None, T]) -> T:
     """The result of work in slices, done at once."""
     while True:
         try:

@@ -10,7 +10,8 @@ from math import sqrt
 from random import Random
 from typing import Any, Protocol
 
-from game.bots.search import Arm, Mind, finished, searched, simulate, supposed
+from game.bots.search import Arm, Mind, searched, simulate, supposed
+from game.core.record import whole
 from game.core.state import Action
 
 MARGIN = 0.06  # the least difference in winning chance between the best choice and any other
@@ -206,8 +207,8 @@ class Deep:
         """What the strong bot tries, the best first."""
         mind = self._mind
         arms = self._arms(seen, mind.candidates(seen, rng))
-        worlds = finished(supposed(mind, seen, rng, lambda observed: observed.determinize(rng)))
-        best = finished(searched(mind, seen, worlds, arms, mind.simulations, rng))
+        worlds = whole(supposed(mind, seen, rng, lambda observed: observed.determinize(rng)))
+        best = whole(searched(mind, seen, worlds, arms, mind.simulations, rng))
         return [best, *(arm for arm in arms if arm is not best)]
 
     def _try(self, seen: Any, arms: Sequence[Arm], times: int, worlds: int, rng: Random) -> None:
@@ -215,7 +216,7 @@ class Deep:
         mind = self._mind
         drawn = list[Any]()
         while len(drawn) < worlds:
-            drawn += finished(supposed(mind, seen, rng, lambda observed: observed.determinize(rng)))
+            drawn += whole(supposed(mind, seen, rng, lambda observed: observed.determinize(rng)))
         turns, tolls = mind.turns(seen), [mind.toll(seen, arm.action) for arm in arms]
         for number in range(times):
             luck, quantile = rng.random(), rng.random()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from game.bots.search import finished
+from game.core.record import whole
 from game.thieves.bot.danger import Danger, Guards
 from game.thieves.bot.planner import Planner
 from game.thieves.bot.rivals import can_lead, mischief, richest, rival_near
@@ -71,7 +71,7 @@ def own_cards(seen: ThievesObservation) -> list[int]:
 
 def declaration(seen: ThievesObservation, style: Style = BASELINE) -> Declaration:
     """The actions to declare, computed from the position before the seat plays any."""
-    return finished(declaring(seen, style))
+    return whole(declaring(seen, style))
 
 
 def declaring(seen: ThievesObservation, style: Style) -> Generator[object, None, Declaration]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Sequence
 from itertools import starmap
 from typing import NamedTuple
 
-from game.bots.search import finished
+from game.core.record import whole
 from game.thieves.bot.danger import Danger, Guards, dangers, on_board, stand
 from game.thieves.bot.distances import bits, nearest_of, turns_to
 from game.thieves.bot.style import BASELINE, Style
@@ -140,7 +140,7 @@ class Planner:
 
     def best(self, options: Sequence[Option]) -> Choice | None:
         """The first movement of the best plan that begins with one of *options*; None to stay."""
-        return finished(self.finding(options))
+        return whole(self.finding(options))
 
     def finding(self, options: Sequence[Option]) -> Generator[object, None, Choice | None]:
         """`best` as a generator that yields after each piece of work."""

@@ -13,8 +13,9 @@ from math import exp
 from random import Random
 
 from game.bots.analysis import Weighed, by_merit
-from game.bots.search import Arm, finished, race, saying
+from game.bots.search import Arm, race, saying
 from game.core.chance import pick
+from game.core.record import whole
 from game.core.state import CHANCE, TERMINAL, Action, Observation
 from game.thieves.bot.bidding import Declaration, own_cards
 from game.thieves.bot.bot import Greedy
@@ -98,18 +99,18 @@ class Strong:
         top = type(seen.stack[-1])
         if top in (pending.Pick, pending.Lay, pending.Bid):
             return False
-        plans, _ = finished(candidates(seen, self._hand))
+        plans, _ = whole(candidates(seen, self._hand))
         return len(plans) > 1
 
     def trials(self, actions: Sequence[Action], seen: ThievesObservation, times: int, worlds: int) -> list[list[float]]:
         """The results of each of *actions*, followed by what the planner does, in so many simulations: all with the same
         worlds and the same luck."""
-        drawn = [finished(self._world(seen)) for _ in range(worlds)]
+        drawn = [whole(self._world(seen)) for _ in range(worlds)]
         found: list[list[float]] = [[] for _ in actions]
         for number in range(times):
             luck, world = self._rng.random(), drawn[number % worlds]
             for action, results in zip(actions, found, strict=True):
-                results.append(finished(self._played(world, seen, action, Random(luck))))
+                results.append(whole(self._played(world, seen, action, Random(luck))))
         return found
 
     def _picked(self, seen: ThievesObservation) -> Action:

@@ -12,9 +12,8 @@ import pytest
 from game import games
 from game.arena.match import play
 from game.bots.analysis import WORST, Analysis
-from game.bots.search import finished
 from game.bots.value import chances
-from game.core.record import parse_record
+from game.core.record import parse_record, whole
 from game.core.state import Action, State
 from game.roster import levels, parts_of
 from game.thieves.bot.analysis import JUDGE, ThievesAnalyst
@@ -168,7 +167,7 @@ def test_a_thief_and_a_lord_are_judged_by_what_the_value_sees_in_them() -> None:
         seen = state.observation(state.current_player())
         found = {}
         for action in seen.legal_actions:
-            one = finished(maker(2).weigh(seen, [action], 1.0, Random(1)))
+            one = whole(maker(2).weigh(seen, [action], 1.0, Random(1)))
             assert one is not None and one.done == (action,)
             found[action] = one
         best = {weighed.best[0] for weighed in found.values()}

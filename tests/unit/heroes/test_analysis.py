@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.analysis import Weighed
-from game.bots.search import finished
+from game.core.record import whole
 from game.heroes.bot.analysis import HeroesAnalyst
 from game.heroes.bot.dealer import as_made
 from game.heroes.bot.prospects import Offer
@@ -24,7 +24,7 @@ def weighed(state: HeroesState, *lines: str, then: str = "tax") -> Weighed | Non
         own.append(trial.parse_action(line))
         trial.apply_action(own[-1])
     own.append(table(2).parse_action(then))
-    return finished(HeroesAnalyst(2).weigh(seen, own, 1.0, Random(1)))
+    return whole(HeroesAnalyst(2).weigh(seen, own, 1.0, Random(1)))
 
 
 def market(first: int = 0) -> HeroesState:
@@ -67,7 +67,7 @@ def test_a_whole_offer_is_one_decision() -> None:
 def test_what_is_not_offered_is_lost_with_the_last_lap_alone() -> None:
     state = market()
     seen, again = state.observation(0), state.parse_action("pass")
-    assert finished(HeroesAnalyst(2).weigh(seen, [again, again], 1.0, Random(1))) is None
+    assert whole(HeroesAnalyst(2).weigh(seen, [again, again], 1.0, Random(1))) is None
     assert weighed(state, "pass") is not None
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.search import finished
+from game.core.record import whole
 from game.heroes.bot import pledges, strong
 from game.heroes.bot.mind import MIND
 from game.heroes.bot.prospects import STALE, Prospects
@@ -79,7 +79,7 @@ def test_what_nobody_took_is_asked_with_less_hope() -> None:
     open_market(state)
     seen = state.observation(0)
     prospects = Prospects(strong.MIND, seen)
-    finished(prospects.draw(12, Random(1)))
+    whole(prospects.draw(12, Random(1)))
     assert prospects.weights() == [1.0] * 12
     seen.refused = [(0, -1, (GOLD,), (LIMESTONE,), 0, 0)]
     weights = prospects.weights()

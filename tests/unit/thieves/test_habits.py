@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 from game.arena.match import play
-from game.bots.search import finished
+from game.core.record import whole
 from game.roster import BASELINE, levels, new_bot
 from game.thieves.bot.bidding import declared, hindering, lurking, movements
 from game.thieves.bot.bot import Greedy
@@ -91,7 +91,7 @@ def test_a_thief_on_the_same_space_is_robbed_on_coming_back() -> None:
     state = stage("at N-B3 1\nat N-B3 2", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
     act(state)
     planner, bot, text = Planner(state.observation(0), STEADY), Greedy(Random(1), STEADY), list[str]()
-    (choice,) = finished(planner.robbing(movements(planner, LATE, [], planner.now, planner.guards, 0)))
+    (choice,) = whole(planner.robbing(movements(planner, LATE, [], planner.now, planner.guards, 0)))
     bot.way = Way(planner.seen, choice)
     while "steal" not in text:
         action = str(bot.choose(state.observation(0)))
@@ -104,7 +104,7 @@ def test_a_thief_on_the_same_space_is_robbed_on_coming_back() -> None:
 def test_a_theft_is_planned_again_when_the_victim_has_gone() -> None:
     state = stage("N-B 1.2......", green=[0, 1, 0], marked=0b10, crown=SPACE["P0"])
     planner = Planner(state.observation(0), STEADY)
-    (choice,) = finished(planner.robbing(movements(planner, EARLY, [], planner.now, planner.guards, 0)))
+    (choice,) = whole(planner.robbing(movements(planner, EARLY, [], planner.now, planner.guards, 0)))
     assert choice.victim == 1
     assert holds(state.observation(0), choice)
     state.pos[1] = SPACE["N-B9"]

@@ -13,8 +13,8 @@ import pytest
 from game import games
 from game.arena.ladder import one
 from game.arena.training.matches import positions
-from game.bots.search import finished
 from game.bots.value import chances
+from game.core.record import whole
 from game.core.state import CHANCE, Action
 from game.roster import levels, new_bot
 from game.thieves.bot.bidding import Declaration, declaration, lurking
@@ -112,7 +112,7 @@ def test_in_its_worlds_the_others_lay_what_they_would_by_the_plan() -> None:
         if not isinstance(top, pending.Lay) or state.laid[top.seat]:
             continue
         world = World(MIND.bare(ThievesState.fitting(state.observation(top.seat), Random(found))), top.seat, STEADY)
-        finished(world.laid())
+        whole(world.laid())
         assert [frame.seat for frame in world.state.stack if isinstance(frame, pending.Lay)] == [top.seat]
         for seat in range(3):
             if seat != top.seat and state.pos[seat] != OUT:
@@ -197,7 +197,7 @@ def test_thefts_are_tried_though_the_planner_likes_other_movements_better() -> N
     state.stack = [pending.Resolve(), pending.Lift(), pending.Lay(0)]
     state._legal = None
     bot = Strong(Random(1), quick())
-    plans, _ = finished(candidates(state.observation(0), bot._hand))
+    plans, _ = whole(candidates(state.observation(0), bot._hand))
     moves = [plan.choice for plan in plans if isinstance(plan, Declaration)]
     assert sorted({move.when for move in moves if move is not None and move.victim == 1}) == [EARLY, LATE]
     assert any(plan in plans for plan in lurking(state.observation(0)))
@@ -219,7 +219,7 @@ def test_in_a_simulation_nobody_looks_where_there_is_no_choice(monkeypatch: pyte
         state.observation(seat),
         World(MIND.bare(ThievesState.fitting(state.observation(seat), Random(1))), seat, STEADY),
     )
-    finished(world.laid())
+    whole(world.laid())
     looks: list[int] = []
     observe = ThievesState.observation
 
@@ -229,8 +229,8 @@ def test_in_a_simulation_nobody_looks_where_there_is_no_choice(monkeypatch: pyte
 
     monkeypatch.setattr(ThievesState, "observation", looked)
     bot = Strong(Random(1), MIND)
-    plans, _ = finished(candidates(seen, bot._hand))
-    finished(bot._played(world, seen, plans[0], Random(2)))
+    plans, _ = whole(candidates(seen, bot._hand))
+    whole(bot._played(world, seen, plans[0], Random(2)))
     assert len(looks) > 3 and min(looks) > 1
 
 
