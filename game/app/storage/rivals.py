@@ -60,7 +60,7 @@ def met(past: Iterable[Result]) -> Mapping[str, tuple[int, int]]:
     """How many matches were played against each character, and how many of them the person won."""
     played, won = Counter[str](), Counter[str]()
     for result in past:
-        for player in {*result.players} - {HUMAN}:
+        for player in dict.fromkeys(player for player in result.players if player != HUMAN):
             played[player] += 1
             won[player] += result.won
     return {player: (number, won[player]) for player, number in played.items()}
