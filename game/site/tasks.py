@@ -13,6 +13,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from game.site import lean, rulings, single, testing, words
+from game.site.fonts import fonts
 from game.site.locks import lock
 from game.site.pages import write_site
 from game.site.serving import serving
@@ -59,6 +60,7 @@ def test(asked: Namespace) -> int:
         else:
             npm_packages(lean=bool(asked.only or asked.game))
             compile_catalogues()
+            fonts()  # before processes side by side would all make them
 
     return testing.test(asked.only, build, asked.game)
 
@@ -103,6 +105,7 @@ def write_locks() -> None:
 
 def upgrade(asked: Namespace) -> None:
     """Switch to another Pyodide: its version, locks for its Python, the lists for its engine, the site."""
+    npm_packages(lean=True)
     before = engine_python()
     take_npm_package("pyodide", asked.version)
     npm_packages(lean=True)
