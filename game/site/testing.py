@@ -6,20 +6,18 @@ import json
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
-from xml.etree import ElementTree
 
 from game.site.lean import engine
 from game.site.locks import locked, pip
 from game.site.steps import BUILD, ROOT, digest, say, step
+from game.site.tally import Tally, bad, named, reported
 from game.site.tools import engine_python, node, venv_python
 
 # Several at once; one more browser than cores, because a page that animates or waits for a bot leaves a core idle. More
@@ -35,72 +33,6 @@ NODE = ("tests/node",)  # tests of the build's output, without a browser
 # A program beside the browsers gets the time they leave idle. Linux shares its cores among sessions first, and each
 # browser has one: so the program gets a session of its own, with low priority.
 LOW = ("sh", "-c", '{ echo 10 >/proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$@"', "sh")
-
-
-class Tally:
-    """What passed, failed and was skipped, over all runs or those *beside* others, which print their output at the end."""
-
-    def __init__(self, beside: bool = False) -> None:
-        self.beside = beside
-        self.program: subprocess.Popen[str] | None = None  # the run beside others
-        self.passed = self.failed = self.skipped = 0
-        self.faults: list[str] = []
-        self.unsteady: list[str] = []
-        self.left_out: list[str] = []
-
-    def note(self, title: str, good: bool, output: str = "") -> None:
-        """Count one check that is no pytest run."""
-        self.passed += good
-        self.failed += not good
-        if not good:
-            self.faults.append(title)
-            say(output.strip()[-6000:])
-        say(f"  {title:<24} {'passed' if good else 'FAILED'}")
-
-    def report(self, title: str, junit: Path, code: int, started: float, steady: Sequence[str] | None = None) -> None:
-        """Add up a pytest run by its report. If failed tests ran once more, *steady* names those that failed again; the
-        others passed and are mentioned."""
-        cases = reported(junit)
-        failed = [case for case in cases if bad(case)]
-        if steady is not None:
-            self.unsteady += [f"{title}: {named(case)}" for case in failed if named(case) not in steady]
-            failed = [case for case in failed if named(case) in steady]
-            code = code if steady else 0
-        skipped = [case for case in cases if case.find("skipped") is not None]
-        # A run that ended badly without naming a test (nothing collected, a crash) is a failure of its own.
-        lost = int(code != 0 and not failed)
-        good, faulty = len(cases) - len(failed) - len(skipped), len(failed) + lost
-        self.passed, self.failed, self.skipped = self.passed + good, self.failed + faulty, self.skipped + len(skipped)
-        self.faults += [f"{title}: {named(case)}" for case in failed]
-        self.faults += [f"{title}: ended with {code}"] * lost
-        say(f"  {title:<24} {good} passed, {faulty} failed, {time.monotonic() - started:.0f} s")
-
-    def add(self, other: Tally) -> None:
-        """Add the counts of *other*."""
-        self.passed, self.failed = self.passed + other.passed, self.failed + other.failed
-        self.skipped += other.skipped
-        self.faults += other.faults
-        self.unsteady += other.unsteady
-        self.left_out += other.left_out
-
-    def stop(self) -> None:
-        """Stop the program beside others: its own session does not receive Ctrl-C."""
-        with suppress(AttributeError, OSError):
-            os.killpg(self.program.pid, signal.SIGTERM)  # type: ignore[union-attr]
-
-
-def reported(junit: Path) -> list[ElementTree.Element]:
-    """The cases of a pytest run."""
-    return list(ElementTree.parse(junit).iter("testcase")) if junit.is_file() else []
-
-
-def bad(case: ElementTree.Element) -> bool:
-    return case.find("failure") is not None or case.find("error") is not None
-
-
-def named(case: ElementTree.Element) -> str:
-    """pytest's name of the test, to run it by."""
-    return f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}"
 
 
 def run_silently(
