@@ -56,12 +56,10 @@ def again(tab: Tab, _: str, __: Any) -> None:
     over = playing(tab).match
     if not isinstance(over, HostMatch):
         raise ValueError(tab.t("Your friend has the match, so only they can start another."))
-    connected = HostMatch("", over.record, tab.t)
-    connected.friends, over.friends = over.friends, connected.friends
     tab.scene = tab.lobby  # the connections stay
     lobby.begin(tab, over.again())
     match = _host(tab)
-    match.adopt(connected)
+    match.adopt(over)
     for seat, friend in match.friends.items():
         if not friend.is_connected:
             invite(tab, match, seat)

@@ -64,14 +64,15 @@ class HostMatch(ConnectedMatch):
         return hosted(unlinked(super().again()), self.friends)
 
     def adopt(self, other: HostMatch) -> None:
-        """Go on with the friends of another match, which has the same seats."""
+        """Go on with the friends and watchers of another match, which has the same seats. An open invitation to watch holds
+        for this match."""
         for seat, friend in other.friends.items():
             self.friends[seat] = Friend(friend.peer, friend.stands)
             if friend.is_connected:
                 self._place(seat, self.friends[seat])
         for peer, watcher in other.watchers.items():
+            self.watchers[peer] = Friend(peer, watcher.stands, watcher.offer)
             if watcher.is_connected:
-                self.watchers[peer] = Friend(peer, watcher.stands)
                 self._place(WATCHER, self.watchers[peer])
         other.friends, other.watchers = {}, {}
 

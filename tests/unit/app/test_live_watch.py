@@ -8,6 +8,7 @@ import pytest
 
 from game import games
 from game.app.friends.encoding import read_host, to_text
+from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
 from game.app.friends.messages import Act, AskUndo, No, Roll, Say
 from game.app.friends.proof import is_fair, is_true
@@ -80,6 +81,26 @@ def test_a_watchers_page_shows_the_table_and_says_who_plays(game: str) -> None:
     assert "Your hand" not in tab.html and "Your options" not in tab.html
     wire.do(tab, "home")
     assert "1 spectator" not in wire.mei.html
+
+
+@pytest.mark.parametrize("game", ONE_QUICK)
+def test_watchers_go_on_watching_a_rematch(game: str) -> None:
+    """Also who was invited to watch and comes only then."""
+    wire = Wire(game).meet()
+    wire.pages[wire.peer] = wire.anna
+    wire.do(wire.mei, "live:watch")
+    tabs = [wire.join()]
+    wire.play()
+    wire.do(wire.mei, "live:watch")
+    number = wire.host.number
+    wire.do(wire.mei, "rematch")
+    assert wire.host.number != number and "1 spectator" in wire.mei.html
+    tabs.append(wire.join())
+    wire.play(4)
+    for tab in tabs:
+        page = tab.session.match
+        assert isinstance(page, GuestMatch) and page.watches and page.key == wire.host.number
+        assert page.seen(WATCHER) == wire.host.state.observation(WATCHER)
 
 
 @pytest.mark.parametrize("game", ONE_QUICK)
