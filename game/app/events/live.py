@@ -191,7 +191,7 @@ def on_instead(tab: Tab, value: Any) -> None:
     match = _host(tab)
     seat, names = bounds.whole(value, 0, match.record.players - 1), match.names()
     if seat in match.friends:
-        if not match.was_played():
+        if match.gathers:
             saves.remove(tab.storage.store, match.key)
         invited = by_link.invited(match.record.game, match.record.options, 2)
         friends.invite(tab, invited, names[match.holder], names[seat])

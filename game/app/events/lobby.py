@@ -11,6 +11,7 @@ from game.app.friends.table import open_table
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
 from game.app.match.linked import is_linked, is_live, people_here
+from game.app.match.match import Match
 from game.app.match.real_dice import OWN, TAG, can_enter
 from game.app.match.replay import Replay
 from game.app.match.seats import signed
@@ -138,8 +139,8 @@ def on_reseat(tab: Tab, _: str, __: Any) -> None:
     if match is None:
         raise ValueError(tab.t("No match is open."))
     leave(tab)
-    if not match.was_played() and not match.state.is_terminal() and not is_linked(match.record):
-        saves.remove(tab.storage.store, match.key)
+    if not match.state.is_terminal():
+        _make_way(tab, match)
     tab.lobby.setups.add(match.game.key)
     tab.screen.effects.append(("dialog", f"#new-{match.game.key}", "open"))
 
@@ -152,8 +153,14 @@ def on_learn(tab: Tab, key: str, _: Any) -> None:
         return
     if not _resume(tab, lambda record: record.game == key and is_lesson(record)):
         begin(tab, first_game(games[key], parts_of(key).words.lesson))
-    if looked_at is not None and not looked_at.was_played():
-        saves.remove(tab.storage.store, looked_at.key)
+    if looked_at is not None:
+        _make_way(tab, looked_at)
+
+
+def _make_way(tab: Tab, match: Match) -> None:
+    """Remove a match in which the person has decided nothing; not one with friends on other devices, who may have."""
+    if not (match.was_played() or match.is_live or is_linked(match.record)):
+        saves.remove(tab.storage.store, match.key)
 
 
 def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:

@@ -188,7 +188,8 @@ def _meets(tab: Tab, match: Match) -> bool:
 
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
-    own = not (match.is_puzzle or isinstance(match, LinkedMatch | LessonMatch)) and not match.record.tag("Daily")
+    friends = match.is_live or isinstance(match, LinkedMatch)
+    own = not (friends or match.is_puzzle or isinstance(match, LessonMatch)) and not match.record.tag("Daily")
     own = own and not chapter_number(match.record)
     return own and len(match.people) == 1 < len(match.record.seats)
 

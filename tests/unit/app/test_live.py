@@ -104,6 +104,18 @@ def test_the_host_who_reloads_invites_again_and_goes_on() -> None:
     assert wire.host.state.is_terminal()
 
 
+@pytest.mark.parametrize("name", ["reseat", "learn:war", "live:instead"])
+def test_a_match_that_friends_play_makes_way_for_no_other(name: str) -> None:
+    """Also before its host has decided anything in it."""
+    wire = Wire().meet()
+    key = wire.host.key
+    assert not wire.host.was_played()
+    assert 'data-on="reseat"' not in Tab(dict(wire.mei.storage), hash=f"#/match/{key}").html
+    wire.do(wire.mei, name, "1")
+    assert wire.mei.session.match is None or wire.mei.match.key != key
+    assert f"match/{key}" in wire.mei.storage
+
+
 def test_both_sides_say_when_the_other_leaves() -> None:
     wire = Wire().meet()
     wire.do(wire.mei, "home")
