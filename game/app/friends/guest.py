@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NoReturn
 
 from game import games
 from game.app.friends import dice, mesh, messages
@@ -31,7 +31,7 @@ from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
 from game.core.record import Record, parse_record
-from game.core.state import State
+from game.core.state import TERMINAL, Action, State
 
 HOST = "host"  # what the connection to the host's page is called
 # What a step of two guests' meeting asks of the connection between them.
@@ -101,11 +101,16 @@ class GuestMatch(LiveMatch):
     def awaits_person(self) -> bool:
         return not self.waits and self.host != GONE and super().awaits_person()
 
-    def goes_on(self) -> bool:
-        return False
+    def awaits_friend(self) -> bool:
+        """Whether the host's page moves on: what bots and chance do comes from it, too."""
+        return self.mover() != TERMINAL and not self.awaits_person()
 
     def settle(self) -> None:
         """Everything that happens by itself happens at the host's."""
+
+    def _apply(self, action: Action, after: State | None = None) -> NoReturn:
+        """Raises TypeError: what happens comes from the host's page alone (see `take`)."""
+        raise TypeError(f"a guest's page can't apply {action}")
 
     def translate(self, t: Words) -> None:
         """Write the log again."""

@@ -202,7 +202,7 @@ class LinkedMatch(Match):
 
     def step(self, until: float = inf) -> bool:
         if not self.catches_up:
-            return not self.awaits_friend() and super().step(until)
+            return super().step(until)
         while self.catches_up:
             action = self.link.state.past[len(self.state.past)]
             self._apply(action)
