@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
+from game import games
 from game.app.storage import intake
 from game.app.storage.outline import PARTS
+from game.app.storage.statistics import Book, Part
 from game.app.storage.store import Store
+from game.app.storage.tally import Tally
 from game.app.storage.undo import WayBack
 from game.core.errors import RecordError
-from game.core.record import whole
+from game.core.record import Record, Seat, whole
+from tests.browser.stage import ended
 
 NOW = 1_800_000_000_000
+SHORT = Record("war", games["war"].rules, (Seat("human", "Mei"), Seat("greedy")), actions=("first 1",))
+OVER = ended("war")
+DARK = {"settings": json.dumps({"theme": "dark"})}
+BOOK = Book("00000000000a", {"00000000000a": Part({"war/greedy": Tally(played=5, won=2.0)})})
+FRIENDS = json.dumps({"device": "00000000000b", "rows": {"war/greedy": {"played": 7, "won": 7}}})
+
+
+def export(**members: object) -> str:
+    """The text of a file with these *members*."""
+    return json.dumps({"four-ages": 1, **members})
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from game.app.storage.progress import KEY, Progress, dump, load
 from game.app.tab import apart
 from game.core.record import Record
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_intake import export
+from tests.unit.app.taking import export
 from tests.unit.app.test_puzzle_progress import joined, merged_in_any_order
 
 

@@ -15,7 +15,7 @@ from game.app.storage.own import Own
 from game.app.storage.progress import KEY, Progress, dump, load, merged
 from game.app.storage.puzzle_rating import difficulty, first_answers, rating
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_intake import export
+from tests.unit.app.taking import export
 from tests.unit.app.test_puzzles import PUZZLES, match_of, panel, started, wrong
 
 PROGRESS = st.builds(

@@ -1,0 +1,135 @@
+"""Imports that would cost memory or time are refused before they are unpacked, and every slice is short."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.app.storage import intake, outline, saves
+from game.app.storage.store import Store
+from game.core.errors import RecordError
+from game.core.record import Record, Slices, parse_record, replay
+from tests.records import sealed
+from tests.unit.app.tab import Tab
+from tests.unit.app.taking import NOW, SHORT, export, take
+
+GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
+HEAD = '[Game "war"]\n[Rules "1"]\n[Seat "human"]\n[Seat "greedy"]\n'
+SLICE = 0.1  # seconds; a browser takes two to three times as long, and tests share their machine
+
+
+def timed(slices: Slices[intake.Intake]) -> tuple[intake.Intake, float]:
+    """The result, and the processor time of the longest slice."""
+    longest = 0.0
+    while True:
+        before = time.process_time()
+        try:
+            next(slices)
+        except StopIteration as end:
+            return end.value, max(longest, time.process_time() - before)
+        longest = max(longest, time.process_time() - before)
+
+
+@pytest.mark.parametrize(("matches", "lines"), [(200, 2_000_000), (40, 2_000_000), (600, 4_000_000)])
+def test_short_matches_that_unpack_to_megabytes_are_refused_before_one_is_worked_on(
+    matches: int, lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saves, "unseal", lambda text: pytest.fail("it was worked on"))
+    bomb = sealed(HEAD + "\n" * lines)
+    text = export(matches={f"k{n}": bomb for n in range(matches)})
+    found, longest = timed(intake.reading(Store(), [("bomb", text)], "new", NOW))
+    ((name, error),) = found.refused
+    assert name == "bomb" and "larger than a browser can store" in str(error) and not found.matches
+    assert longest < SLICE
+
+
+def test_what_unpacks_is_counted_over_all_files_of_an_import() -> None:
+    """Twenty matches of two megabytes are 40 of 64; a second file of as many is refused, a short third one is not."""
+    long = sealed(HEAD + "#" * 399 + ("\n" + "#" * 399) * 4990)
+    files = [(name, export(matches={f"{name}{n}": long for n in range(20)})) for name in "ab"]
+    found, longest = timed(
+        intake.reading(Store(), [*files, ("c", export(matches={"c": saves.seal(SHORT)}))], "new", NOW)
+    )
+    assert [name for name, _ in found.refused] == ["b"]
+    assert "c" in found.matches and longest < SLICE
+
+
+def test_a_record_of_many_empty_lines_is_refused_at_once() -> None:
+    before = time.process_time()
+    with pytest.raises(RecordError, match="more than 45000 lines"):
+        parse_record(HEAD + "\n" * 1_900_000, games)
+    assert time.process_time() - before < SLICE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" + "{}," * 2_000_000 + "{}]",
+        '{"four-ages": 1, "matches": [' + "{}," * 2_000_000 + "{}]}",
+        '{"four-ages": 1, "matches": {"a": [' + "{}," * 2_000_000 + "{}]}}",
+        '{"four-ages": 1, "matches": {"a": ' + "[" * 2_000_000 + "]" * 2_000_000 + "}}",
+        '{"four-ages": 1, "settings": ' + '{"a":' * 1_000_000 + "1" + "}" * 1_000_000 + "}",
+        '{"four-ages": ' + "9" * 5_000_000 + ', "matches": {}}',
+        '{"' + "a" * 6_000_000 + '": 1}',
+        '{"four-ages": 1, "x": "' + "\\u0041" * 1_000_000 + '"}',
+        pytest.param("{" + '"a":1,' * 1_000_000 + '"four-ages":1}', marks=pytest.mark.long),
+        "\n" * 7_000_000,
+        "four-ages 2 00000000 1 " + "A" * 7_000_000,
+        "four-ages 3 00000000 1 - " + "\u4e00" * 2_500_000,
+    ],
+    ids=[
+        "list",
+        "matches",
+        "match",
+        "deep",
+        "settings",
+        "number",
+        "name",
+        "text",
+        "members",
+        "lines",
+        "base64",
+        "save",
+    ],
+)
+def test_nothing_of_eight_megabytes_stops_the_worker(text: str) -> None:
+    assert len(text) < intake.MAX_FILE
+    found, longest = timed(intake.reading(Store(), [("x", text)], "new", NOW))
+    assert len(found.refused) == 1 and not found.matches
+    assert longest < SLICE
+
+
+def test_a_file_larger_than_any_storage_is_refused() -> None:
+    with pytest.raises(RecordError, match="too large"):
+        take(Store(), " " * (intake.MAX_FILE + 1))
+
+
+def test_more_matches_than_any_storage_holds_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outline, "MAX_MATCHES", 2)
+    with pytest.raises(RecordError, match="more than 2 matches"):
+        take(Store(), export(matches=dict.fromkeys("abc", "")))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_slice_of_a_whole_match_is_long(path: Path) -> None:
+    record = parse_record(path.read_text(encoding="utf-8"), games)
+    replay(record, games)  # tables that a game makes when it is first played
+    found, longest = timed(intake.reading(Store(), [("x", export(matches={"a": saves.seal(record)}))], "new", NOW))
+    assert list(found.matches) == ["a"] and longest < SLICE
+
+
+def test_too_little_memory_is_said_and_nothing_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    def short(text: str) -> Record:
+        raise MemoryError
+
+    tab = Tab()
+    monkeypatch.setattr(saves, "unseal", short)
+    tab.send("import", [["a", export(matches={"a": saves.seal(SHORT)})]])
+    assert tab.alerts[-1].startswith("There isn’t enough memory for this file. Your matches are safe.")
+    assert tab.storage == {} and tab.again is None
+    monkeypatch.undo()
+    tab.send("import", [["a", export(matches={"a": saves.seal(SHORT)})]])
+    assert list(tab.storage) == ["match/a"]
