@@ -29,9 +29,9 @@ from game.site.parts import packed
 from game.site.serving import serving
 from game.site.steps import BUILD, DIST, run, say
 from game.site.tools import node
-from tests.bench.bench import OURS, PATIENCE
 from tests.bench.clicks import awaited
 from tests.bench.memory import ROUND
+from tests.bench.starts import OURS, PATIENCE
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.stage import storage
 
