@@ -28,7 +28,7 @@ LONGEST = 4096  # bytes of an input
 WATCHED = [  # the code that reads input; screens and rules are only run
     *("game.core.bounds", "game.core.record", "game.core.errors", "json"),
     *("game.core.coding", "game.app.friends"),
-    *("game.app.wire", "game.app.storage", "game.app.events", "game.app.answers", "tests.fuzz.entries"),
+    *("game.app.wire", "game.app.storage", "game.app.events", "game.app.answers", "tests.fuzz"),
 ]
 _RUNS = re.compile(r"Done (\d+) (?:runs|in)|#(\d+)\s")
 

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from game.app.events import EVENTS
 from game.app.storage import saves
 from game.core.record import Record, Seat
-from tests.fuzz import entries
+from tests.fuzz.entries import ENTRIES, feed
+from tests.fuzz.events import VERBS
+from tests.fuzz.page import BEFORE, NOW, SHORT, Page, opens
 from tests.records import sealed
 from tests.unit.app.test_saves import LATER
 
@@ -23,28 +25,28 @@ STORED = sorted(path for path in CORPUS.glob("*/*") if path.is_file())
 
 @pytest.mark.parametrize("path", STORED, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_the_corpus_is_answered_or_refused(path: Path) -> None:
-    entries.feed(path.parent.name, path.read_bytes())
+    feed(path.parent.name, path.read_bytes())
 
 
 def test_every_entry_has_a_corpus() -> None:
-    assert {path.parent.name for path in STORED} == set(entries.ENTRIES)
+    assert {path.parent.name for path in STORED} == set(ENTRIES)
 
 
 def test_every_event_is_tried() -> None:
-    assert sorted(entries.VERBS) == sorted(EVENTS)
+    assert sorted(VERBS) == sorted(EVENTS)
 
 
 def test_a_tried_event_may_write() -> None:
     """Without it nothing would be done, and nothing found."""
-    page = entries.Page(entries.BEFORE)
+    page = Page(BEFORE)
     for n, name, value in ((1, "set:pace", "fast"), (2, "rename:kept", [["title", "Mine"]]), (3, "learn:war", "")):
-        page.send({"n": n, "name": name, "value": value, "now": entries.NOW})
+        page.send({"n": n, "name": name, "value": value, "now": NOW})
     assert '"fast"' in page.storage["settings"]
     assert saves.unseal(page.storage["match/kept"]).tag("Title") == "Mine"
     assert len([key for key in page.storage if key.startswith("match/")]) == 2
 
 
-@pytest.mark.parametrize("entry", entries.ENTRIES)
+@pytest.mark.parametrize("entry", ENTRIES)
 @settings(max_examples=25)
 @given(data=st.data())
 def test_an_entry_answers_or_refuses(entry: str, data: st.DataObject) -> None:
@@ -52,7 +54,7 @@ def test_an_entry_answers_or_refuses(entry: str, data: st.DataObject) -> None:
     stored = data.draw(st.sampled_from([path for path in STORED if path.parent.name == entry])).read_bytes()
     place = data.draw(st.integers(0, len(stored)))
     more = data.draw(st.binary(max_size=40) | st.sampled_from(PIECES))
-    entries.feed(entry, stored[:place] + more + stored[place + data.draw(st.integers(0, 20)) :])
+    feed(entry, stored[:place] + more + stored[place + data.draw(st.integers(0, 20)) :])
 
 
 TEXTS = st.text(st.characters(), max_size=30) | st.sampled_from(
@@ -102,7 +104,7 @@ KEYS = st.builds(
     st.sampled_from(["match/", "before/", "damaged/", "match", "x/", ""]),
     st.text(st.characters(), max_size=12) | st.sampled_from(["a", "b", "a/b", "\ud800", "<b>", "x" * 300]),
 )
-SOUND = st.sampled_from([saves.seal(entries.SHORT), LATER, saves.seal(replace(entries.SHORT, rules=99))])
+SOUND = st.sampled_from([saves.seal(SHORT), LATER, saves.seal(replace(SHORT, rules=99))])
 STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | SOUND, max_size=6)
 
 
@@ -112,4 +114,4 @@ STORAGE = st.dictionaries(KEYS, SEALED | TEXTS | SOUND, max_size=6)
 def test_whatever_is_stored_the_lobby_opens_and_every_match_can_be_exported(
     stored: dict[str, str], statistics: str, chosen: str
 ) -> None:
-    entries.opens({**stored, "statistics": statistics, "settings": chosen})
+    opens({**stored, "statistics": statistics, "settings": chosen})
