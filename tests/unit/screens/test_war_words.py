@@ -11,7 +11,7 @@ from game.ui.score import sheet
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarObservation, WarState
-from game.war.view.score import _ties, ending
+from game.war.view.score import ending
 from game.war.view.telling import tell
 from game.war.words import example
 from game.war.words.guide import guide
@@ -96,8 +96,11 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
         ),
     ],
 )
-def test_a_tie_is_explained_as_far_as_it_goes(ranks: list[tuple[int, int, int]], text: list[str]) -> None:
-    assert _ties(ranks, [0, 1], view(2)) == text
+def test_a_tie_is_explained_as_far_as_it_goes(
+    ranks: list[tuple[int, int, int]], text: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.war.view.score.standings", lambda *_: tuple(zip(*ranks, strict=True)))
+    assert ending(positions(2, 1)[-1], view(2)).reasons == text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

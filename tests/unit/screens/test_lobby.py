@@ -1,54 +1,25 @@
-"""Lobby and match frame as text."""
+"""The lobby as text: the form of a new match, and the cards of matches."""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import pytest
 
 from game import games
-from game.app.show.models import Frame, Lobby, Reel
+from game.app.show.models import Lobby
 from game.app.show.prerender import pages
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
-from game.app.storage.settings import CHOICES, Settings
-from game.app.storage.shelf import MatchCard
+from game.app.storage.settings import Settings
 from game.app.tab.tab import Notice
 from game.core.i18n import LANGUAGES, Words
 from game.core.record import Seat
 from game.roster import level_of, levels, parts_of
 from game.ui.log import LogLine
-from game.ui.view import View
-from game.war.view.score import summary
 from tests.unit.screens.matches import HOSTILE
+from tests.unit.screens.models import card, events, frame
 from tests.unit.screens.page import Node, check
-from tests.unit.screens.test_war import after, positions, view
-
-SEATS = (Seat("human", "Mei"), Seat("greedy"))
-
-
-def frame(**changes: object) -> Frame:
-    seats = View(Words("en"), ("Mei", "Bot 2"), (True, False))
-    seen = after("first 1", "roll 1 1 2 3 A C D")
-    made = Frame("k", games["war"], seats, SEATS, seen, (LogLine("Mei begins.", 0), LogLine("Mei rolls.", None)))
-    return replace(made, **changes)  # type: ignore[arg-type]
-
-
-def card(**changes: object) -> MatchCard:
-    seen = positions(2, 3)[40]
-    made = MatchCard(
-        "k", games["war"], "", SEATS, ("Mei", "Bot 2"), "Mei to move", 1_700_000_000_000, False, summary(seen, view(2))
-    )
-    return replace(made, **changes)  # type: ignore[arg-type]
-
-
-def events(root: Node) -> set[str]:
-    return {
-        node.attributes[name]
-        for node in root.all()
-        for name in ("data-on", "data-change", "data-submit")
-        if name in node.attributes
-    }
 
 
 def setup(key: str, lang: str = "en", **settings: str) -> Node:
@@ -135,18 +106,6 @@ def test_the_form_comes_when_it_is_asked_for() -> None:
     assert not dialog.find("form") and "One moment…" in "".join(node.text for node in dialog.find("p"))
 
 
-def test_every_setting_has_a_control_with_every_choice() -> None:
-    root = check(lobby(Lobby(Settings(theme="dark", text=115)), Words("en"))).find("dialog", id="settings")[0]
-    for setting in fields(Settings):
-        if setting.name not in CHOICES:
-            continue
-        (control,) = [node for node in root.all() if node.attributes.get("data-change") == f"set:{setting.name}"]
-        if control.tag == "select":
-            assert [o.attributes["value"] for o in control.find("option")] == [str(c) for c in CHOICES[setting.name]]
-    (dark,) = [o for o in root.find("option", value="dark") if "selected" in o.attributes]
-    assert dark.text == "Dark"
-
-
 def test_a_match_of_the_list_can_be_resumed_shared_saved_renamed_and_deleted() -> None:
     model = Lobby(
         Settings(),
@@ -210,31 +169,6 @@ def test_hostile_titles_and_names_stay_text() -> None:
     assert HOSTILE in shown.text
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_match_holds_table_log_and_ways_out(lang: str) -> None:
-    root = check(match(frame(can_undo=True), Words(lang)))
-    assert {"home", "undo", "redo", "act"} <= events(root)
-    assert "disabled" not in root.find("button", data_on="undo")[0].attributes
-    assert "disabled" in root.find("button", data_on="redo")[0].attributes
-    lines = root.find("aside")[0].find("li")
-    assert [line.text for line in lines] == ["Mei begins.", "Mei rolls."], "newest last"
-    assert len(root.find("h1")) == 1
-    assert len(root.find("main")) == 1
-
-
-def test_shortcuts_are_unique() -> None:
-    for shown in (
-        frame(roll=False, waiting=True, can_undo=True),
-        frame(replay=Reel(3, 9, False, "1", [[0, 0, 0], [9, 2, 3]])),
-    ):
-        keys = [
-            node.attributes["data-key"]
-            for node in check(match(shown, Words("en"))).all()
-            if "data-key" in node.attributes
-        ]
-        assert len(keys) == len(set(keys))
-
-
 @pytest.mark.parametrize(("key", "company"), [("war", 2), ("heroes", 3), ("thieves", 2)])
 def test_the_lobby_proposes_good_company(key: str, company: int) -> None:
     """Two tribes have nobody to trade with but each other, so Heroes begins with three."""
@@ -244,38 +178,6 @@ def test_the_lobby_proposes_good_company(key: str, company: int) -> None:
     assert sum(value != "none" for value in sitting(setup(key))) == company
 
 
-def test_bots_can_be_made_quick_while_they_move() -> None:
-    assert "fast" not in events(check(match(frame(), Words("en"))))
-    (fast,) = check(match(frame(waiting=True), Words("en"))).find("button", data_on="fast")
-    assert "data-skip" in fast.attributes
-
-
-def test_behind_the_curtain_there_is_nothing_of_the_table() -> None:
-    html = match(frame(seen=None, log=(LogLine("secret", 0),), curtain="Mei"), Words("en"))
-    root = check(html)
-    assert "take" in events(root)
-    assert "act" not in events(root)
-    assert "secret" not in html
-    assert "castle-" not in html
-
-
-def test_the_end_shows_the_scoring_and_offers_a_rematch() -> None:
-    seen = positions(2, 3)[-1]
-    root = check(match(frame(seen=seen, finished=True), Words("en")))
-    assert {"rematch", "home", "replay", "share"} <= events(root)
-    assert root.classed("score")
-    assert "result" not in events(root)
-    assert "result" in events(check(match(frame(seen=seen, finished=True, daily=True), Words("en"))))
-
-
-def test_a_replay_is_steered_and_played_on_from() -> None:
-    reel = Reel(3, 9, False, "2", [[0, 0, 0], [4, 2, 0], [9, 2, 3]])
-    root = check(match(frame(replay=reel, view=view(2, active=False)), Words("en")))
-    assert {"seek", "step", "play", "speed", "branch", "home"} <= events(root)
-    assert not {"undo", "act", "roll"} & events(root)
-    assert "pause" in events(check(match(frame(replay=replace(reel, playing=True)), Words("en"))))
-
-
 def test_the_lobby_is_rendered_ahead_in_every_language() -> None:
     found = pages("b1")
     assert sorted(found) == ["en", "zh_Hans", "zh_Hant"]
@@ -283,36 +185,3 @@ def test_the_lobby_is_rendered_ahead_in_every_language() -> None:
         check(html)
     assert "戰國時代" in found["zh_Hant"]
     assert "战国时代" in found["zh_Hans"]
-
-
-def test_the_points_over_time_are_stairs_over_the_whole_length() -> None:
-    """600 wide for 8 steps, 112 high for 16 points, which end 4 above the ground."""
-    shown = Reel(2, 8, False, "2", [[0, 0, 0], [4, 8, 0], [8, 8, 16]])
-    graph = check(match(frame(replay=shown, view=view(2, active=False)), Words("en"))).classed("graph")[0]
-    assert [(path.attributes["class"], path.attributes["d"]) for path in graph.find("path")] == [
-        ("seat1", "M0 116H0.0V116.0H300.0V60.0H600.0V60.0H600"),
-        ("seat2", "M0 116H0.0V116.0H300.0V116.0H600.0V4.0H600"),
-        ("now", "M150.0 0V120"),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("changes", "kinds"),
-    [
-        ({}, "match logged"),
-        ({"finished": True}, "match over logged ended"),
-        ({"replay": Reel(3, 9, False, "2", [[0, 0, 0]]), "finished": True}, "match replaying over logged"),
-    ],
-)
-def test_the_screen_is_marked_with_what_is_shown(changes: dict[str, object], kinds: str) -> None:
-    assert match(frame(**changes), Words("en")).startswith(f'<div class="{kinds}"')
-
-
-def test_sound_and_text_have_four_sizes_each() -> None:
-    root = check(match(frame(), Words("en")))
-    offered = {
-        node.attributes["data-change"]: [option.text for option in node.find("option")] for node in root.find("select")
-    }
-    for kind in ("sound", "moments", "bed"):
-        assert offered[f"set:{kind}"] == ["Off", "30%", "60%", "100%"]
-    assert offered["set:text"] == ["90%", "100%", "115%", "130%"]
