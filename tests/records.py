@@ -40,6 +40,12 @@ def happen(state: S, *lines: str) -> S:
     return state
 
 
+def edited(state: S) -> S:
+    """*state*, some of whose fields were just set by hand: its legal actions are looked for again."""
+    state._legal = None
+    return state
+
+
 def opening(key: str, *lines: str, players: int = 2) -> State:
     """A match of *key* with the usual options after these actions."""
     return happen(games[key].new_initial_state(players), *lines)

@@ -17,6 +17,7 @@ from game.heroes.rules.position import DREW, SHUFFLED
 from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.units import code
 from tests.property.exactness import assert_fits, frequencies
+from tests.records import edited
 from tests.unit.heroes.positions import table
 
 Worlds = dict[Hashable, tuple[float, HeroesState]]
@@ -45,8 +46,7 @@ def dealt(deck: str, *hands: str) -> HeroesState:
         for kind, number in enumerate(hand)
         for _ in range(number)
     ]
-    state._legal = None
-    return state
+    return edited(state)
 
 
 class Enumeration:
@@ -69,8 +69,7 @@ class Enumeration:
                 for kind, number in enumerate(hand)
                 for _ in range(number)
             ]
-            world._legal = None
-            self._put(self.worlds, weight, world)
+            self._put(self.worlds, weight, edited(world))
         assert self.worlds
 
     def play(self, *story: str) -> Enumeration:

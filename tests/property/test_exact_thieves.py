@@ -17,6 +17,7 @@ from game.thieves.rules.cards import AMBUSH, CARD, CARDS, MOVE, SPECIAL, TOKEN, 
 from game.thieves.rules.position import FACE_DOWN, Item
 from game.thieves.rules.rules import ThievesState
 from tests.property.exactness import assert_fits, frequencies
+from tests.records import edited
 from tests.unit.thieves.stage import do, settle, stage
 
 ELIXIR, GRAPPLE, CLOAK, MARKET, WIND = (CARD[key] for key in ("elixir", "grapple", "cloak", "market", "wind"))
@@ -154,7 +155,7 @@ def test_behind_a_screen_still_down_cards_are_laid_one_after_the_other_evenly(sp
     state.discard = [kind.copies - (n in (CLOAK, ELIXIR)) for n, kind in enumerate(CARDS)]
     state.declared = [False, True]
     state.stack.append(pending.Lay(0))
-    state._legal = None
+    edited(state)
     expected: dict[tuple[Item, ...], float] = {}
 
     def lay(held: int, points: int, laid: tuple[Item, ...], chance: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.heroes.rules.cards import CITY
+from tests.records import edited
 from tests.unit.app.tab import Tab
 from tests.unit.heroes.positions import table
 from tests.unit.screens.page import read
@@ -45,8 +46,7 @@ def last_cards() -> Tab:
     state = table(3, "iron grain grain", "wood", "wood")
     state.supply[CITY] += state.cities[0]
     state.cities[0] = 0
-    state._legal = None
-    tab.session.match.state = state
+    tab.session.match.state = edited(state)
     return tab
 
 

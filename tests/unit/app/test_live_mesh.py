@@ -45,18 +45,18 @@ class Pages:
         while self.queue:
             page, name, rest = self.queue.popleft()
             for effect in self.tabs[page].send(name, rest)["effects"]:
-                self._effect(page, list(effect))
+                self.follow(page, list(effect))
 
-    def _effect(self, page: str, effect: list[Any]) -> None:
+    def follow(self, page: str, effect: list[Any]) -> None:
         match effect:
             case ["friend", "offer", str(name), _] if (page, name) in self.channels:
                 self.queue.append((page, "peer:here", [[name, ""]]))
             case ["friend", "offer", str(name), _]:
-                offer = self._text("offer", page, name)
+                offer = self.new_text("offer", page, name)
                 self.queue.append((page, "peer:offered", [[name, offer]]))
             case ["friend", "answer", str(name), str(offer), _]:
-                self._close(page, name)
-                answer = self._text("answer", page, name)
+                self.close(page, name)
+                answer = self.new_text("answer", page, name)
                 self.made[answer + " to"] = self.made[offer]
                 self.queue.append((page, "peer:answered", [[name, answer]]))
             case ["friend", "accept", str(name), str(answer)]:
@@ -72,22 +72,22 @@ class Pages:
                     if one == page and name.startswith(names):
                         self.queue.append((page, "peer:here", [[name, ""]]))
                     elif one == page and name != host:
-                        self._close(page, name)
+                        self.close(page, name)
             case ["friend", "close", *names]:
                 for one, name in list(self.channels):
                     if one == page and name in (names or [name]):
-                        self._close(one, name)
+                        self.close(one, name)
             case ["tell", str(name), str(text)] if (page, name) in self.channels:
                 there = self.channels[page, name]
                 self.sent.append((page, there[0], text))
                 self.queue.append((there[0], "peer:text", [[there[1], text]]))
 
-    def _text(self, kind: str, page: str, name: str) -> str:
+    def new_text(self, kind: str, page: str, name: str) -> str:
         text = f"{kind}{next(self.numbers)}".ljust(60, "-")  # as long as those of browsers at least
         self.made[text] = (page, name)
         return text
 
-    def _close(self, page: str, name: str) -> None:
+    def close(self, page: str, name: str) -> None:
         """A connection is over; the other page hears of it."""
         there = self.channels.pop((page, name), None)
         if there is not None:
@@ -113,7 +113,7 @@ class Pages:
         """The page of *who* loads again; its connections are gone."""
         for page, name in list(self.channels):
             if page == who:
-                self._close(page, name)
+                self.close(page, name)
         self.tabs[who] = self.tabs[who].reopened()
         if self.queue:
             self.do(*self.queue.popleft())
@@ -189,7 +189,7 @@ def test_up_to_six_pages_play_and_one_exchange_brings_them_all_back(count: int) 
 def test_a_friend_who_lost_only_the_connection_to_the_host_comes_back_by_itself() -> None:
     pages = Pages().gather()
     (name,) = (name for page, name in pages.channels if page == "Mei" and name.startswith("2"))
-    pages._close("Mei", name)
+    pages.close("Mei", name)
     pages.queue.append(("Mei", "peer:gone", [[name, ""]]))
     pages.do(*pages.queue.popleft())
     assert pages.connected() == ALL and pages.guest("Ling").host == "here"
@@ -227,16 +227,16 @@ def test_a_guest_in_between_can_not_take_the_place_of_a_friend() -> None:
     pages.reload("Mei")
     pages.do("Mei", "live:invite", 1)
     calls = list[Call]()
-    honest = pages._effect
+    honest = pages.follow
 
     def lying(page: str, effect: list[Any]) -> None:
         if page == "Anna" and effect[0] == "tell" and effect[1].startswith(FELLOW):
             calls.append(call := read_fellow(effect[2]))
-            answer = pages._text("answer", "Anna", "another")
+            answer = pages.new_text("answer", "Anna", "another")
             pages.made[answer + " to"] = pages.made[call.text]
             forged = to_text(Call(2, answer, call.seal))
             pages.queue.append(("Mei", "peer:text", [[pages.host.friends[1].peer, forged]]))
-            offer = pages._text("offer", "Anna", "another")
+            offer = pages.new_text("offer", "Anna", "another")
             for seal in (call.seal, b"", bytes(16)):
                 pages.queue.append(
                     ("Ling", "peer:text", [[pages.guest("Ling").fellow(1), to_text(Call(2, offer, seal))]])
@@ -244,7 +244,7 @@ def test_a_guest_in_between_can_not_take_the_place_of_a_friend() -> None:
             return
         honest(page, effect)
 
-    pages._effect = lying  # type: ignore[method-assign]
+    pages.follow = lying  # type: ignore[method-assign]
     pages.exchange("Anna")
     assert len(calls) >= 1
     assert not pages.host.friends[2].answered and not pages.host.friends[2].is_shown
