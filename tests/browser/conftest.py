@@ -54,7 +54,15 @@ def chromium(bare: bool = False) -> str:
 
 # Files whose tests share slow fixtures stay with one process, the longest first; then the others, test by test, the
 # longest files first: so all processes end at about the same time.
-TOGETHER = ("test_engines", "test_disruptions", "test_layout", "test_sounds", "test_gallery", "test_shifts")
+TOGETHER = (
+    "test_engines",
+    "test_disruptions",
+    "test_back",
+    "test_layout",
+    "test_sounds",
+    "test_gallery",
+    "test_shifts",
+)
 # These stay with one process as well, anywhere in that order.
 SHORT = (
     "test_guides",
@@ -65,10 +73,12 @@ SHORT = (
     "test_heroes",
     "test_kingdoms",
     "test_moments",
-    "test_thieves",
+    "test_thieves_map",
 )
 LONG = (
+    "test_updates",
     "test_start",
+    "test_missing_parts",
     "test_live",
     "test_by_link",
     "test_memory",
@@ -78,6 +88,7 @@ LONG = (
     "test_single",
     "test_war",
     "test_thieves",
+    "test_thieves_map",
 )
 
 

@@ -54,6 +54,12 @@ PLAY_ON = """async ([most, choice, patient]) => {
 }""".replace("AWAITED", AWAITED)
 
 
+def quick_match(tab: Page, key: str) -> None:
+    """Start a match of game *key* from the lobby as it is: one person, bots."""
+    tab.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
+    tab.wait_for_selector(f".{key}.table")
+
+
 def sit(dialog: Locator, n: int, who: str) -> None:
     """Choose the player of seat *n* in the form of a match: `human`, `none`, a level or a character's key."""
     seat = dialog.locator(f".seat{n}")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from game import games
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.stage import furnish, lasting, storage
+from tests.browser.table import quick_match
 from tests.browser.test_access import UNREACHABLE, faults
 from tests.browser.test_start import reacting
 
@@ -99,8 +100,7 @@ def test_the_player_aid_is_printed_alone(lobby: Page, key: str) -> None:
 
 
 def test_beside_a_table_it_is_sent_once_it_is_asked_for_and_opens_where_it_matters(page: Page) -> None:
-    page.locator("form[data-submit='new:war'] button[type=submit]").first.click()
-    page.wait_for_selector(".war.table")
+    quick_match(page, "war")
     assert page.locator("#guide .guide").count() == 0
     page.locator(".tray .rules-link").click()
     heading = page.locator("#guide [data-section=turn] h3")

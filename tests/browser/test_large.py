@@ -16,7 +16,7 @@ from game.core.state import State
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.view.middle import is_siege
 from tests.browser import stage
-from tests.browser.test_layout import MEASURE, SKY
+from tests.browser.layout import MEASURE, SKY
 from tests.browser.test_showdown import before
 from tests.records import upto
 

@@ -12,7 +12,7 @@ from game import games
 from tests.bench.memory import MOST_MEMORY, resident
 from tests.bench.stored import MOST_STORED_MEMORY, drop, export
 from tests.browser.conftest import FLAGS, chromium, ready
-from tests.browser.table import CHOICE, PLAY_ON
+from tests.browser.table import CHOICE, PLAY_ON, quick_match
 
 STARRED = 6  # choices
 MANY = 2000  # matches, a file of 3 MB
@@ -41,8 +41,7 @@ def small(browser: Browser, site: str) -> Iterator[Page]:
 def test_a_match_takes_less_than_a_phone_gives_a_page(small: Page, key: str) -> None:
     """Bots think in the app's worker, the only one. The test waits for the first best-move marker, which takes more
     memory than anything else; afterwards for nothing."""
-    small.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
-    small.wait_for_selector(f".{key}.table")
+    quick_match(small, key)
     small.evaluate(PLAY_ON, [STARRED, CHOICE, True])
     while not small.locator("[data-on=rematch]").count():
         small.evaluate(PLAY_ON, [20, CHOICE, False])

@@ -14,6 +14,7 @@ from game import games
 from game.app.storage import saves
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.stage import furnish, storage, visit
+from tests.browser.table import quick_match
 from tests.twins import twins
 
 HIDDEN = [key for key, game in games.items() if game.hidden]
@@ -98,8 +99,7 @@ def test_the_page_never_holds_another_seats_cards(browser: Browser, watch: Watch
 
 def test_one_person_among_bots_is_never_asked_to_hand_over(page: Page) -> None:
     for key in HIDDEN:
-        page.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
-        page.wait_for_selector(f".{key}.table")
+        quick_match(page, key)
         assert page.locator("[data-on=take]").count() == 0
         page.locator("[data-on=home]").first.click()
         page.wait_for_selector(".lobby")

@@ -17,7 +17,7 @@ from game.core.record import parse_record
 from game.site import single
 from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened, ready
-from tests.browser.table import goes_on_from, sit, standing, turn_comes
+from tests.browser.table import goes_on_from, quick_match, sit, standing, turn_comes
 
 FILE = DIST / single.NAME
 NO_STORAGE = (
@@ -55,8 +55,7 @@ def page(context: BrowserContext) -> Page:
 
 def begin(tab: Page, key: str) -> None:
     """Start a match of game *key* from the lobby."""
-    tab.locator(f"form[data-submit='new:{key}'] button[type=submit]").first.click()
-    tab.wait_for_selector(f".{key}.table")
+    quick_match(tab, key)
 
 
 def choose(tab: Page) -> None:
