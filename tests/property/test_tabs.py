@@ -18,7 +18,8 @@ from game.app.tab.tab import Tab as Session
 from game.app.wire.patch import Patch
 from game.core.record import Record, Seat
 from game.ui.html import Html
-from tests.property.browser_model import Browser, Tab, writer
+from tests.property.browser_model import Browser
+from tests.property.tab_model import Tab, writer
 
 SEATS = (Seat("human", "Ida"), Seat("human", "Otto"))
 # The same 60 runs each time; TABS_EXAMPLES asks for as many others.
