@@ -13,7 +13,7 @@ import time
 import zlib
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -28,6 +28,8 @@ sys.path.insert(0, str(ROOT))
 from game.site.serving import serving  # noqa: E402
 from game.site.steps import DIST  # noqa: E402
 from tests.browser import engines  # noqa: E402
+from tests.browser.engines.window import Engine, Window  # noqa: E402
+from tests.browser.schedule import place, unit  # noqa: E402
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
 FLAGS = [
@@ -52,60 +54,8 @@ def chromium(bare: bool = False) -> str:
     return found
 
 
-# Files whose tests share slow fixtures stay with one process, the longest first; then the others, test by test, the
-# longest files first: so all processes end at about the same time.
-TOGETHER = (
-    "test_engines",
-    "test_disruptions",
-    "test_back",
-    "test_layout",
-    "test_sounds",
-    "test_gallery",
-    "test_shifts",
-)
-# These stay with one process as well, anywhere in that order.
-SHORT = (
-    "test_guides",
-    "test_full_games",
-    "test_protocol",
-    "test_best_move",
-    "test_half",
-    "test_heroes",
-    "test_kingdoms",
-    "test_moments",
-    "test_thieves_map",
-)
-LONG = (
-    "test_updates",
-    "test_start",
-    "test_missing_parts",
-    "test_live",
-    "test_by_link",
-    "test_memory",
-    "test_full_games",
-    "test_heroes",
-    "test_lessons",
-    "test_single",
-    "test_war",
-    "test_thieves",
-    "test_thieves_map",
-)
-
-
-def unit(nodeid: str) -> str:
-    """The tests that stay together: a single test, a file, from the file for all engines the tests of one, or those that
-    need a second build of the site."""
-    file = nodeid.partition("::")[0]
-    if "::test_an_update_" in nodeid:
-        return f"{file} update"
-    if not file.endswith(tuple(f"/{name}.py" for name in (*TOGETHER, *SHORT))):
-        return nodeid
-    return file + next((f" {engine}" for engine in engines.ENGINES if f"{engine}]" in nodeid), "")
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    order = [*TOGETHER[:1], *LONG[:1], *TOGETHER[1:], *LONG[1:]]
-    items.sort(key=lambda item: order.index(item.path.stem) if item.path.stem in order else len(order))
+    items.sort(key=lambda item: place(item.path.stem))
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -186,6 +136,25 @@ def whole(browser: Browser) -> Iterator[Browser]:
     started.close()
 
 
+@pytest.fixture(scope="session", params=[engine for engine in engines.HERE if engine != "chromium"])
+def engine(request: pytest.FixtureRequest, whole: Browser) -> Iterator[Engine]:
+    with engines.running(request.param, whole) as made:
+        yield made
+
+
+@pytest.fixture
+def window(engine: Engine) -> Iterator[Window]:
+    with engine.window() as made:
+        yield made
+
+
+@pytest.fixture
+def plain(engine: Engine) -> Iterator[Window]:
+    """A window whose painting no test looks at."""
+    with engine.window(plain=True) as made:
+        yield made
+
+
 @pytest.fixture
 def watch(site: str) -> Watch:
     return Watch(site)
@@ -216,6 +185,50 @@ def lasting(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
 def page(context: BrowserContext, site: str) -> Page:
     """The lobby, ready."""
     return opened(context, site)
+
+
+@pytest.fixture
+def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, ...]]:
+    """Two friends' pages, ready for a live match."""
+    from tests.browser import friends, live  # which need this file
+
+    with friends.together([live.context(browser, watch) for _ in range(2)], watch, site) as both:
+        yield both
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
+    """A page with a fake worker, shared by all tests of a file that leave it as it was."""
+    from tests.browser import wired  # which needs this file
+
+    watch = Watch(site)
+    with contextmanager(profile)(browser, watch) as context:
+        yield wired.connected(context, site), watch
+
+
+@pytest.fixture
+def wire(shared: tuple[Page, Watch]) -> Iterator[Page]:
+    """The shared page: what was shown, heard and stored is cleared after the test."""
+    from tests.browser import wired  # which needs this file
+
+    tab, watch = shared
+    yield tab
+    tab.evaluate("localStorage.clear()")
+    wired.send(tab, "clear")
+    tab.wait_for_function("document.title === 'clear'")
+    tab.evaluate("document.title = ''; document.activeElement.blur()")
+    found = [*watch.messages, *watch.foreign]
+    watch.messages.clear()
+    watch.foreign.clear()
+    assert found == []
+
+
+@pytest.fixture
+def own(context: BrowserContext, site: str) -> Page:
+    """A page with a fake worker for one test: it fills the storage, changes settings, holds locks or crashes."""
+    from tests.browser import wired  # which needs this file
+
+    return wired.connected(context, site)
 
 
 @pytest.hookimpl(wrapper=True)

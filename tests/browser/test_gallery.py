@@ -18,7 +18,7 @@ from game.site.steps import DIST
 from tests.browser import gallery
 from tests.browser.conftest import ARTIFACTS
 from tests.browser.stage import typeset
-from tests.browser.test_engines import FAR, PICTURES, distance
+from tests.browser.test_approved import FAR, PICTURES, distance
 
 KEPT = PICTURES / "gallery"
 LOOKS = [("en", "light"), ("en", "contrast"), ("zh-Hant", "dark"), ("zh-Hans", "light")]

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser
 from game.site.serving import serving
 from game.site.steps import ROOT
 from game.site.tools import esbuild
-from tests.browser.engines import Window, missing, running
+from tests.browser.engines import missing, running
+from tests.browser.engines.window import Window
 
 HELD = """
 import { Peers } from "./friends/peers.js";

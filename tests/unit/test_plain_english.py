@@ -22,7 +22,7 @@ FOLDERS = [
     *(f"game/{name}" for name in ("app", "arena", "bots", "core", "page", "research", "site", "ui")),
     *("game", "game/heroes", "game/kingdoms", "game/thieves", "game/war"),
     *(f"tests/{name}" for name in ("bench", "browser", "conformance", "fuzz", "golden", "mutants", "node", "page")),
-    *("tests", "tests/property", "tests/unit"),
+    *("tests", "tests/browser/engines", "tests/property", "tests/unit"),
 ]
 SUFFIXES = (".py", ".md", ".js", ".mjs", ".css")
 

@@ -71,7 +71,7 @@ def test_the_summary_names_each_browser_that_is_missing(
 ) -> None:
     monkeypatch.delenv("FIREFOX", raising=False)
     monkeypatch.setattr(shutil, "which", lambda name: None if name in lacking else f"/usr/bin/{name}")
-    monkeypatch.setattr(engines, "_minibrowser", lambda: Path("/usr/lib/MiniBrowser"))
+    monkeypatch.setattr(engines, "minibrowser", lambda: Path("/usr/lib/MiniBrowser"))
     monkeypatch.setattr(testing, "pytest", lambda tally, title, paths, at_once, timed: tally.note(title, True))
     assert testing.test("browser", build=lambda need: None) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
