@@ -18,7 +18,7 @@ from game.app.friends.encoding import parts, read_guest
 from game.app.friends.messages import GONE, HERE, ILLEGAL, WIRE, No
 from game.app.friends.observed import Refused, changes
 from game.app.match import sounds
-from game.app.match.linked import AWAY, DICE, LIVE, SEED, unlinked
+from game.app.match.linked import AWAY, DICE, LIVE, SEED, people_away, unlinked
 from game.app.match.seats import named
 from game.app.match.thinking import STAND_INS
 from game.core.errors import ActionError
@@ -61,7 +61,7 @@ class HostMatch(ConnectedMatch):
         return next(level for level in STAND_INS if level in levels(self.game.key))
 
     def again(self) -> Record:
-        return hosted(unlinked(super().again()), self.friends)
+        return hosted(unlinked(super().again()), people_away(self.record))
 
     def adopt(self, other: HostMatch) -> None:
         """Go on with the friends and watchers of another match, which has the same seats. An open invitation to watch holds

@@ -14,6 +14,7 @@ import pytest
 from game import games
 from game.app.friends.code import code
 from game.app.friends.guest import GuestMatch
+from game.app.friends.host import HostMatch
 from game.app.friends.table import LinkedMatch
 from game.app.storage import glimpses, saves
 from game.app.storage.store import Store
@@ -153,6 +154,29 @@ def test_another_match_with_the_same_friend_needs_no_invitation() -> None:
     assert wire.guest.seen(1) == wire.host.state.observation(1)
     wire.play(4)
     assert wire.guest.seen(1) == wire.host.state.observation(1)
+
+
+@pytest.mark.long
+def test_another_match_from_the_guests_page_invites_the_host() -> None:
+    """The page that was the guest's has the match then."""
+    wire = Wire().meet()
+    wire.play()
+    wire.do(wire.anna, "rematch")
+    match = wire.anna.session.match
+    assert isinstance(match, HostMatch)
+    assert match.people == [1] and {seat: friend.stands for seat, friend in match.friends.items()} == {0: "invited"}
+    assert "Send this link to Mei" in wire.anna.html
+
+
+def test_a_live_match_with_hidden_cards_is_played_on_elsewhere_only_when_it_is_over() -> None:
+    """A match of its own would show the host what its friends hold."""
+    wire = Wire("kingdoms").meet()
+    wire.play(6)
+    key = wire.host.key
+    wire.do(wire.mei, "home")
+    wire.do(wire.mei, f"branch:{key}")
+    assert wire.mei.alerts[-1] == "Finish the match first: playing on from here would reveal hidden cards."
+    assert len([path for path in wire.mei.storage if path.startswith("match/")]) == 1
 
 
 def test_the_page_speaks_its_own_language_and_knows_its_own_turn() -> None:
