@@ -8,7 +8,7 @@ from game.heroes.rules.cards import ARMY, CITY, ITEM, KIND, ROAD, SPECIAL
 from game.heroes.rules.position import DREW
 from game.heroes.rules.rules import HeroesState
 from game.roster import new_bot
-from tests.records import happen
+from tests.records import edited, happen
 
 
 def fresh(players: int, **options: str) -> HeroesState:
@@ -57,7 +57,7 @@ def give(state: HeroesState, seat: int, **items: int) -> None:
         else:
             state.plain[seat] -= number
             state.led[seat] += number
-    state._legal = None
+    edited(state)
 
 
 def join(state: HeroesState, seat: int, other: int) -> None:

@@ -5,6 +5,7 @@ import pytest
 from game.heroes.rules import tribes
 from game.heroes.rules.phases import ACTION
 from game.heroes.rules.position import Promise
+from tests.records import edited
 from tests.unit.heroes.positions import do, give, hand, hold, join, legal, lose_army, lose_city, table
 
 
@@ -112,7 +113,7 @@ def test_16_the_circle_closes_after_an_elimination() -> None:
     state.deck[10] += 1
     state.hands[1][10] -= 1
     tribes.bury(state)
-    state._legal = None
+    edited(state)
     assert legal(do(state, "build")) == ["road 3", "road 4", "done"]
 
 

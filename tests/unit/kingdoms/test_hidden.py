@@ -8,7 +8,7 @@ from game.kingdoms.rules.inference import ATTACK, DEFENCE
 from game.kingdoms.rules.notation import CARD, CITY, HIDDEN, LORD
 from game.kingdoms.rules.phases import ACTIONS, DRAFT, ELECT, HIRE
 from game.kingdoms.rules.rules import KingdomsState
-from tests.records import happen
+from tests.records import edited, happen
 from tests.unit.kingdoms.scenes import at, deals, play, step
 
 
@@ -93,7 +93,7 @@ def sieged(*ploys: str) -> KingdomsState:
     give(state, "GuanYu LuBu PullFirewood", "EmptyFort WaitAtEase")
     state.coins = [20, 20, 20]
     place(state, "Xinye", 1, "MaSu")
-    state._legal = None
+    edited(state)
     return play(state, "siege 1 Xinye", *ploys) if ploys else state
 
 

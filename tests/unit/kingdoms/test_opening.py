@@ -8,6 +8,7 @@ import pytest
 from game import games
 from game.kingdoms.rules.phases import HIRE
 from game.kingdoms.rules.rules import KingdomsState
+from tests.records import edited
 from tests.unit.kingdoms.scenes import legal, play, scene, settle
 
 
@@ -87,7 +88,7 @@ def test_four_coins_at_most_buy_strategists() -> None:
     state.coins = [9, 9]
     assert legal(state) == [f"hire 2 {coins}" for coins in range(5)]
     state.coins = [9, 1]
-    state._legal = None
+    edited(state)
     assert legal(state) == ["hire 2 0", "hire 2 1"]
 
 
@@ -96,7 +97,7 @@ def test_the_fifth_player_draws_at_most_what_is_left() -> None:
     state, rng = drafted(5), Random(1)
     state.coins = [9] * 5
     for _ in range(4):
-        state._legal = None
+        edited(state)
         state.apply_action(state.legal_actions()[0])
         state.apply_action(state.sample_chance(rng))
     assert legal(state) == [f"hire 1 {coins}" for coins in range(4)]

@@ -5,6 +5,7 @@ from typing import Any
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, CITY, LORD, STRATEGIST
 from game.kingdoms.rules.phases import ACTIONS, DRAW, FETCH, INCOME
+from tests.records import edited
 from tests.unit.kingdoms.scenes import drawing, hand, legal, play, scene
 
 # -- income ----------------------------------------------------------------------------------------------------------
@@ -46,7 +47,7 @@ def test_two_are_looked_at_and_one_goes_to_the_bottom() -> None:
 def test_the_bottom_is_drawn_last_and_in_order() -> None:
     state = drawing("MaSu LuBu")
     state.decks[0], state.bottom = [], [CARD.index("LuBu"), CARD.index("Xinye"), CARD.index("MaSu")]
-    state._legal = None
+    edited(state)
     play(state, "look 1 LuBu")
     assert hand(state, 1) == "" and [CARD[card] for card in state.look] == ["LuBu", "Xinye"]
 
@@ -115,7 +116,7 @@ def test_luoyang_stormed_in_the_round_in_which_it_was_built_does_not_levy_in_tha
     play(state, "siege 2 Luoyang", "lead 2 GuanYu", "ploy 2 CaptureLeader", "ploy 1 none", "post 2 GuanYu")
     assert "levy 2 Luoyang" not in legal(state)
     state.round += 1
-    state._legal = None
+    edited(state)
     assert "levy 2 Luoyang" in legal(state)
 
 

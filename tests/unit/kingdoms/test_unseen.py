@@ -18,7 +18,7 @@ from game.kingdoms.rules.phases import CLASH, HIRE, WAGES
 from game.kingdoms.rules.rules import KingdomsState
 from tests.property.exact_kingdoms import match
 from tests.property.exactness import assert_fits, frequencies
-from tests.records import happen
+from tests.records import edited, happen
 from tests.unit.kingdoms.scenes import play
 
 ALL = frozenset(range(len(STRATEGISTS)))
@@ -33,7 +33,7 @@ def hired(*lines: str) -> KingdomsState:
     state.round = 1
     state.coins = [9, 9, 9]
     state.go(HIRE, 0)
-    state._legal = None
+    edited(state)
     return play(state, *lines)
 
 
@@ -69,7 +69,7 @@ def test_paid_wages_reveal_who_went_back() -> None:
     state = hired(*HIRED, *HIRED_TOO)
     state.turn = state.start
     state.go(WAGES, -1)
-    state._legal = None
+    edited(state)
     happen(state, "wages 1 2", "wages 2 3")
     chances: Counter[Hashable] = Counter()
     for way, chance in ways(1, frozenset([1, 5])).items():
@@ -92,7 +92,7 @@ def test_battle_cards_of_two_sides_that_a_third_sees_line_by_line(monkeypatch: p
     state.mights, state.musters = [4, 5], [[1, 4, 7, 10], [2, 3, 5, 6, 9]]
     state.arrays, state.line = [mine, theirs], shown
     state.go(CLASH, -1)
-    state._legal = None
+    edited(state)
     chances: Counter[Hashable] = Counter()
     for combination in combinations(range(1, 11), 4):
         for two in combinations([number for number in range(1, 11) if number not in combination], 5):
@@ -146,7 +146,7 @@ def test_for_a_spectator_each_side_of_a_siege_has_its_own_number_of_battle_cards
     state.mights, state.musters = [4, 5], [[1, 4, 7, 10], [2, 3, 5, 6, 9]]
     state.arrays, state.line = [(7, 4, 10), (5, 9, 6)], 2
     state.go(CLASH, -1)
-    state._legal = None
+    edited(state)
     world = state.observation(2).determinize(Random(1))
     assert isinstance(world, KingdomsState)
     assert [len(muster) for muster in world.musters] == [4, 5]

@@ -22,7 +22,7 @@ from game.thieves.rules.position import GREEN, NONE, OUT, POOL, YELLOW
 from game.thieves.rules.public import ALLEY
 from game.thieves.rules.rules import RUNS, ThievesState
 from game.thieves.rules.thieves import THIEVES
-from tests.records import happen
+from tests.records import edited, happen
 
 BOTTOM = pending.Pick(0)  # never reached: the test ends when it is on top
 
@@ -103,11 +103,11 @@ def settle(state: ThievesState) -> ThievesState:
         if (run := RUNS.get(type(state.stack[-1]))) is not None:
             run(state, state.stack.pop())
             continue
-        state._legal = None
+        edited(state)
         if state.current_player() != CHANCE or len(state.legal_actions()) != 1:
             break
         state.apply_action(state.legal_actions()[0])
-    state._legal = None
+    edited(state)
     return state
 
 
@@ -126,7 +126,7 @@ def act(
     state.laid[seat].append((points, number, CARD[cover] if cover else -1))
     state.level = points
     state.stack.append(pending.Act(seat))
-    state._legal = None
+    edited(state)
     return do(state, *lines)
 
 

@@ -6,7 +6,7 @@ from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import CARD
 from game.thieves.rules.rules import ThievesState
-from tests.records import happen
+from tests.records import edited, happen
 from tests.unit.thieves.stage import act, do, guards, settle, stage, where
 
 
@@ -61,7 +61,7 @@ def test_before_the_alarm_a_district_card_names_the_imperial_guardroom_of_the_je
     do(state, "return W-R1")
     assert state.crown == SPACE["W-R1"] and where(state) == "N-D" and state.open == -1
     state.stack[:] = [*state.stack[:1], pending.Open()]
-    state._legal = None
+    edited(state)
     assert [str(action) for action in state.legal_actions()] == [f"district {side}" for side in "NESW"]
 
 

@@ -13,6 +13,7 @@ from game.thieves.rules import pending
 from game.thieves.rules.board import NAMES, SPACE
 from game.thieves.rules.cards import CARD, MOVE
 from game.thieves.rules.rules import ThievesState
+from tests.records import edited
 from tests.unit.thieves.stage import do, guards, stage, watch, where
 
 
@@ -95,7 +96,7 @@ def test_with_the_emperors_jewel_it_passes_other_jewels_by() -> None:
     state.laid[0] = [(9, MOVE, -1)]
     state.level = 9
     state.stack.append(pending.Act(0))
-    state._legal = None
+    edited(state)
     while not state.ending:
         action: Action = bot.choose(state.observation(0))
         do(state, str(action))

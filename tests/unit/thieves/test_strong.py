@@ -33,7 +33,7 @@ from game.thieves.rules.cards import CARD, MOVE
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import OUT
 from game.thieves.rules.rules import ThievesState
-from tests.records import come_to
+from tests.records import come_to, edited
 from tests.unit.thieves.stage import stage
 
 GAME = games["thieves"]
@@ -180,7 +180,7 @@ def test_it_leaves_with_the_emperors_jewel_when_the_gate_is_one_move_away() -> N
     state.phase, state.lifted, state.watched, state.initiative = "declare", False, False, 4
     state.points = [11, 10]
     state.stack = [pending.Resolve(), pending.Lift(), pending.Lay(0)]
-    state._legal = None
+    edited(state)
     bot, rng = Strong(Random(1), quick()), Random(1)
     while not state.ending and state.round < 3:
         mover = state.current_player()
@@ -195,7 +195,7 @@ def test_thefts_are_tried_though_the_planner_likes_other_movements_better() -> N
     state.phase, state.lifted, state.watched, state.initiative = "declare", False, False, 4
     state.points, state.hand[0] = [10] * 3, [CARD["pickpocket"]]
     state.stack = [pending.Resolve(), pending.Lift(), pending.Lay(0)]
-    state._legal = None
+    edited(state)
     bot = Strong(Random(1), quick())
     plans, _ = whole(candidates(state.observation(0), bot._hand))
     moves = [plan.choice for plan in plans if isinstance(plan, Declaration)]

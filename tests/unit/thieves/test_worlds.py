@@ -12,6 +12,7 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import COVERED, FACE_DOWN
 from game.thieves.rules.rules import ThievesState
 from tests.property.test_exact_thieves import CLOAK, ELIXIR, GRAPPLE, WIND, Deal, deals, rival, small
+from tests.records import edited
 from tests.unit.thieves.stage import do, settle, stage
 
 
@@ -79,7 +80,7 @@ def test_in_a_dungeon_the_action_that_is_due_is_a_move() -> None:
     state = small({ELIXIR: 1}, hand=[[], []], laid=[[], [(6, MOVE, -1)]])
     state.pos[1], state.level = SPACE["S-D"], 6
     state.stack.append(pending.Act(1))
-    state._legal = None
+    edited(state)
     assert {laid for _, laid in rivals(state)} == {((6, MOVE, -1),)}
 
 
@@ -91,7 +92,7 @@ def test_behind_a_screen_still_down_any_declaration_stands() -> None:
     state.discard = [kind.copies - (n == CLOAK) for n, kind in enumerate(CARDS)]
     state.declared = [False, True]
     state.stack.append(pending.Lay(0))
-    state._legal = None
+    edited(state)
     cards = (MOVE, AMBUSH, CLOAK)
     expected = {frozenset[tuple[int, int]]()} | {frozenset({(n, card)}) for n in (1, 2) for card in cards}
     expected |= {frozenset({(1, one), (1, two)}) for one in cards for two in cards if one != two}
@@ -107,7 +108,7 @@ def test_a_player_who_is_not_ready_has_declared_nothing() -> None:
     state.discard = [kind.copies - (n == CLOAK) for n, kind in enumerate(CARDS)]
     state.declared = [False, False]
     state.stack.append(pending.Lay(0))
-    state._legal = None
+    edited(state)
     assert {rival(world) for world in worlds(state.observation(0), 20)} == {((CLOAK,), ())}
     assert CARD["cloak"] == CLOAK
 
@@ -118,7 +119,7 @@ def test_nobody_learns_which_card_is_laid_behind_the_screen() -> None:
         state = stage("at N-C1 1\nat S-C1 2", "zion morius", lifted=False, phase="declare", hand=[[], [CLOAK, WIND]])
         state.points = [0, 5]
         state.stack.append(pending.Lay(1))
-        state._legal = None
+        edited(state)
         before = state.observation(0)
         do(state, line)
         assert state.observation(0) == before and before.generals == [0, 2]
