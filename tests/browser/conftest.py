@@ -136,7 +136,7 @@ def whole(browser: Browser) -> Iterator[Browser]:
     started.close()
 
 
-@pytest.fixture(scope="session", params=[engine for engine in engines.HERE if engine != "chromium"])
+@pytest.fixture(scope="session", params=engines.OTHERS)
 def engine(request: pytest.FixtureRequest, whole: Browser) -> Iterator[Engine]:
     with engines.running(request.param, whole) as made:
         yield made

@@ -57,7 +57,8 @@ def unit(nodeid: str) -> str:
         return f"{file} update"
     if not file.endswith(tuple(f"/{name}.py" for name in (*TOGETHER, *SHORT))):
         return nodeid
-    return next((engine for engine in ENGINES if f"{engine}]" in nodeid), file)
+    marks = nodeid.partition("[")[2].rstrip("]").split("-")
+    return next((engine for engine in ENGINES if engine in marks), file)
 
 
 def place(stem: str) -> int:

@@ -15,6 +15,7 @@ from game.site import single
 from game.site.serving import serving
 from game.site.steps import DIST
 from tests.browser import stage
+from tests.browser.engines import OTHERS
 from tests.browser.engines.driving import PLAY, QUIET, READY, at_table, furnished, log, play_on, press, set_to
 from tests.browser.engines.window import Window, wait
 from tests.browser.table import CHOICE, PLAY_ON, goes_on_from
@@ -56,7 +57,11 @@ def test_the_one_file_starts_plays_and_resumes(window: Window) -> None:
     assert len(text) >= 3 and goes_on_from(text, log(window))
 
 
-@pytest.mark.parametrize("key", games)
+@pytest.mark.parametrize(
+    ("key", "engine"),
+    [(key, OTHERS[n % len(OTHERS)]) for n, key in enumerate(games) if OTHERS],
+    indirect=["engine"],
+)
 def test_a_match_by_clicks(plain: Window, site: str, key: str) -> None:
     """From the lobby, with the fewest players, and one reload after which it continues where it was; then the end of another
     match to the final score.

@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page
 
-from game import games
 from game.app.match.linked import AWAY, LIVE
 from game.app.storage import saves
 from game.core.record import Seat
@@ -18,7 +17,6 @@ from tests.browser.conftest import Watch, until
 from tests.browser.friends import together as both_pages
 from tests.browser.live import SEEN, meet, play, seated
 from tests.browser.table import answered
-from tests.browser.test_live import GAMES
 from tests.unit.app.test_live_secrecy import differing
 
 
@@ -54,7 +52,7 @@ def test_forged_messages_change_nothing_on_either_page(pages: tuple[Page, Page])
     assert not play(pages, most=3)
 
 
-@pytest.mark.parametrize("game", [key for key in GAMES if games[key].hidden][-1:])
+@pytest.mark.parametrize("game", ["kingdoms"])
 def test_the_guests_document_and_storage_are_the_same_for_twins(
     browser: Browser, watch: Watch, site: str, game: str
 ) -> None:

@@ -82,6 +82,7 @@ def test_what_a_foreign_page_says_on_the_channel_harms_nothing(page: Page, site:
     other.goto(site + "licences.txt")
     for text in ("'boo'", "['[']", "['{\"ask\": 7}', 'x']", "[null, 1]", "['null', []]", "{ask: 1}", "['[]', [1]]"):
         other.evaluate(f"new BroadcastChannel('four-ages/tabs').postMessage({text})")
+    page.bring_to_front()
     start(page)
     expect(page.locator(".war.table")).to_be_visible()
 

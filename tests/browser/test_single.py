@@ -81,7 +81,6 @@ def test_it_is_small_enough_and_no_visit_to_the_site_loads_it() -> None:
     [
         ("heroes", "zh-TW", "四個時代"),
         ("thieves", "zh-CN", "四个时代"),
-        ("kingdoms", "en-US", "Four Ages"),
     ],
 )
 def test_every_game_is_played_saved_and_resumed(page: Page, key: str, title: str) -> None:

@@ -49,3 +49,4 @@ def left_out() -> list[str]:
 
 
 HERE = [engine for engine in ENGINES if not missing(engine)]
+OTHERS = [engine for engine in HERE if engine != "chromium"]
