@@ -77,10 +77,12 @@ def test_the_guests_document_and_storage_are_the_same_for_twins(
 
 
 CHANCE = re.compile(r"(?<=\[)(?:Root|Seed) [\\\"]+[0-9a-f]+")  # what each device draws for the dice
-# The document without its counters of answers, and everything stored.
+# The document without its counters of answers and of what was fetched, and everything stored.
 HELD = """() => {
   const copy = document.documentElement.cloneNode(true);
   for (const one of copy.querySelectorAll('script, style')) one.remove();
   delete copy.dataset.shown;
+  delete copy.dataset.waits; // a busy machine
+  copy.removeAttribute('style'); // how much of the engine had come when that was last measured
   return [copy.outerHTML, JSON.stringify(Object.entries({...localStorage}).sort())];
 }"""
