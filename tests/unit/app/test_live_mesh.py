@@ -169,6 +169,7 @@ def test_after_the_hosts_reload_one_exchange_brings_everybody_back() -> None:
     assert [pages.guest(who).host for who in PEOPLE[1:3]] == ["here", "here"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("count", [4, 6])
 def test_up_to_six_pages_play_and_one_exchange_brings_them_all_back(count: int) -> None:
     pages = Pages(count=count).gather()

@@ -37,6 +37,7 @@ def test_safari_counts_two_bytes_for_each_character_of_a_text_with_a_wide_one(
     assert room(store, counts_bytes=True).used - 11 == size
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("counts_bytes", [False, True])
 def test_2000_matches_and_their_results_take_at_most_2_500_000(counts_bytes: bool) -> None:
     """As many of each game, by matches of greedy bots, two with two players and one each with three and four."""

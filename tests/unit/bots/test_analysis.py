@@ -76,6 +76,7 @@ def test_chances_are_chances_and_come_in_order(key: str) -> None:
     assert [row.weighed.cost for row in worst] == sorted((row.weighed.cost for row in worst), reverse=True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ["kingdoms", "war"])
 def test_random_players_give_away_more_than_thinking_ones(key: str) -> None:
     """Except for lords, which bots take at random."""
@@ -107,6 +108,7 @@ def test_what_was_hidden_then_makes_no_difference(key: str) -> None:
     assert compared == 6 or key == "thieves"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", JUDGED)
 def test_what_came_later_makes_no_difference(key: str) -> None:
     """The chances of the first actions are the same, whatever followed."""

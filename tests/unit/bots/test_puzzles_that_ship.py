@@ -29,6 +29,7 @@ def state_of(puzzle: Puzzle) -> State:
     return replay(coding.from_text(puzzle.link, games), games).state
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", SEARCHED)
 def test_many_ship_with_several_themes_and_answers(key: str) -> None:
     found = puzzles(key)
@@ -38,6 +39,7 @@ def test_many_ship_with_several_themes_and_answers(key: str) -> None:
     assert max(map(answers.count, answers)) <= 0.6 * len(answers)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", SEARCHED)
 def test_each_has_one_person_a_clear_best_choice_and_its_reason(key: str) -> None:
     names = library.view_of(key).NAMES
