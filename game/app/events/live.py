@@ -52,7 +52,7 @@ def new(tab: Tab, key: str, form: dict[str, str]) -> None:
 
 
 def again(tab: Tab, _: str, __: Any) -> None:
-    """Another match with the same friends, whose pages stay connected."""
+    """Another match with the same friends. Pages that are connected stay so; the first friend who is not is invited."""
     over = playing(tab).match
     if not isinstance(over, HostMatch):
         raise ValueError(tab.t("Your friend has the match, so only they can start another."))

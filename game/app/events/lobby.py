@@ -10,7 +10,7 @@ from game.app.events import apart
 from game.app.friends.table import open_table
 from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
-from game.app.match.linked import is_linked, is_live, people_here
+from game.app.match.linked import has_friends, is_linked, is_live, people_here
 from game.app.match.match import Match
 from game.app.match.real_dice import OWN, TAG, can_enter
 from game.app.match.replay import Replay
@@ -159,7 +159,7 @@ def on_learn(tab: Tab, key: str, _: Any) -> None:
 
 def _make_way(tab: Tab, match: Match) -> None:
     """Remove a match in which the person has decided nothing; not one with friends on other devices, who may have."""
-    if not (match.was_played() or match.is_live or is_linked(match.record)):
+    if not (match.was_played() or has_friends(match.record)):
         saves.remove(tab.storage.store, match.key)
 
 

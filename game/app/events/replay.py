@@ -9,7 +9,7 @@ from game.app.events.hints import think_on
 from game.app.events.lobby import begin, saved, stage
 from game.app.events.play import go_on
 from game.app.events.work import work_on
-from game.app.match.linked import is_linked, is_live
+from game.app.match.linked import has_friends
 from game.app.match.replay import SPEEDS, Replay
 from game.app.storage import share
 from game.app.tab.notices import say
@@ -78,7 +78,7 @@ def on_branch(tab: Tab, key: str, step: Any) -> None:
     """Play on in a new match, from the step shown; or from a step of a stored match, its end if no step is named."""
     replay_ = Replay(key, saved(tab, key), tab.t) if key else shown(tab)
     record = replay_.record
-    if (is_linked(record) or is_live(record)) and games[record.game].hidden and not replay_.match.state.is_terminal():
+    if has_friends(record) and games[record.game].hidden and not replay_.match.state.is_terminal():
         raise ValueError(tab.t("Finish the match first: playing on from here would reveal hidden cards."))
     if key and step is not None:
         replay_.seek(_number(tab, step))
