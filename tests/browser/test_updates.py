@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.site.serving import serving
 from game.site.steps import BUILD, DIST, ROOT, VERSION, run
@@ -63,10 +65,10 @@ STANDS = """[
 ]"""
 
 
-def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, next_version: Path, watch: Watch) -> None:
-    """Two builds: the page offers the new one, the old one plays on, and the match is at the same point in the new one,
-    in the middle of a turn."""
-    site = tmp_path / "site"
+@contextmanager
+def installed(browser: Browser, folder: Path) -> Iterator[tuple[Page, Path, str]]:
+    """A page of a site in *folder*, whose service worker is in place; the site's files, and its address."""
+    site = folder / "site"
     shutil.copytree(DIST, site)
     with serving(site) as address:
         context = browser.new_context(service_workers="allow")
@@ -74,6 +76,14 @@ def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, nex
         tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
         tab.reload()
         ready(tab)
+        yield tab, site, address
+        context.close()
+
+
+def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, next_version: Path, watch: Watch) -> None:
+    """Two builds: the page offers the new one, the old one plays on, and the match is at the same point in the new one,
+    in the middle of a turn."""
+    with installed(browser, tmp_path) as (tab, site, _):
         start(tab, "human", "human")
         tab.locator("[data-on=roll]").click()
         tab.locator("[data-on=act]").first.wait_for()
@@ -96,20 +106,12 @@ def test_an_update_waits_until_it_is_taken(browser: Browser, tmp_path: Path, nex
         tab.wait_for_function(f"before => JSON.stringify({STANDS}) !== JSON.stringify(before)", arg=before)
         tab.locator("[data-on=home]").first.click()
         tab.wait_for_selector("h1:has-text('Four Ages II')")
-        context.close()
 
 
 def test_an_update_that_one_tab_takes_reloads_no_other(browser: Browser, tmp_path: Path, next_version: Path) -> None:
     """The other plays on with its own version, and may start another worker of it, until its player takes the new one."""
-    site = tmp_path / "site"
-    shutil.copytree(DIST, site)
-    with serving(site) as address:
-        context = browser.new_context(service_workers="allow")
-        tab = opened(context, address)
-        tab.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=READY)
-        tab.reload()
-        ready(tab)
-        other = opened(context, address)
+    with installed(browser, tmp_path) as (tab, site, address):
+        other = opened(tab.context, address)
         other.locator("[data-on=takeover]").click()  # one tab plays: this one from now on
         start(other, "human", "human")
         old = other.get_attribute("body", "data-build")
@@ -139,4 +141,3 @@ def test_an_update_that_one_tab_takes_reloads_no_other(browser: Browser, tmp_pat
         other.reload()
         ready(other)
         other.wait_for_function("caches.keys().then((all) => !all.some((one) => one.includes('-before-')))")
-        context.close()
