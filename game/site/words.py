@@ -1,8 +1,8 @@
 """The words: the messages in the sources, the translators' catalogues in assets/, and the compiled catalogues.
 
-A part is a game, or "app" for what all games share. `build.py words` updates every catalogue from its sources: messages
-are added in their order, unused ones go, and a reworded one keeps its old translation, marked as fuzzy until somebody has
-checked it.
+A part is a game, or "app" for what all games share. `build.py words` updates every catalogue from its sources: new messages
+come in, unused ones go, and a reworded one keeps its old translation, marked as fuzzy until somebody has checked it. Messages
+are in the order of their English text and name no file, so code that moves changes no catalogue.
 """
 
 from __future__ import annotations
@@ -68,14 +68,13 @@ def updated(part: str, language: str) -> bytes:
     wanted, known = template(part), translated(part, language)
     made = Catalog(locale=language, fuzzy=False)
     known.update(wanted, update_header_comment=False)
-    for message in wanted:
+    for message in sorted(wanted, key=_name):
         if message.id:
             was = known.get(message.id)
             assert was is not None  # it was just updated to the same messages
-            files = [(path, 0) for path in sorted({path for path, _ in message.locations})]
-            made.add(message.id, was.string, locations=files, flags=was.flags, user_comments=was.user_comments)
+            made.add(message.id, was.string, flags=was.flags, user_comments=was.user_comments)
     file = BytesIO()
-    write_po(file, made, width=WIDTH, omit_header=True, include_lineno=False)
+    write_po(file, made, width=WIDTH, omit_header=True)
     head = f'{HEAD}\nmsgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Plural-Forms: nplurals=1; plural=0;\\n"\n'
     return (head + '"Content-Type: text/plain; charset=utf-8\\n"\n\n').encode() + file.getvalue()
 
@@ -102,14 +101,20 @@ def catalogue(language: str, apart: bool = False) -> Catalog:
     whole = Catalog(locale=language)
     for part in parts():
         context = None if part == SHARED else part
+        later = {_name(message) for message in template(part) if _is_apart(message)}
         for message in translated(part, language):
-            if message.id and apart == _is_apart(message):
+            if message.id and apart == (_name(message) in later):
                 whole.add(message.id, message.string, context=context)
     return whole
 
 
+def _name(message: Message) -> str:
+    """The English text by which a message is found."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
 def _is_apart(message: Message) -> bool:
-    """Whether only campaigns use a message."""
+    """Whether only campaigns use a message of a template."""
     return bool(message.locations) and all(path.endswith(APART) for path, _ in message.locations)
 
 
@@ -129,8 +134,9 @@ def compile_catalogues() -> None:
             draft.write_bytes(written.getvalue())
             draft.replace(folder / f"{name}.mo")
 
-    sources = [home(part, language) for part in parts() for language in LANGUAGES]
-    step("translations", digest(*sources, Path(__file__)), folder, work)
+    catalogues = [home(part, language) for part in parts() for language in LANGUAGES]
+    campaigns = sorted((ROOT / "game").glob(f"*{APART}"))  # where a message is used decides which file it goes to
+    step("translations", digest(*catalogues, *campaigns, Path(__file__)), folder, work)
 
 
 if __name__ == "__main__":

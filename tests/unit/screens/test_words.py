@@ -92,6 +92,11 @@ def test_no_translation_is_left_over_or_in_doubt(part: str, language: str) -> No
 
 
 @pytest.mark.parametrize(("part", "language"), EACH)
+def test_an_update_of_the_catalogues_changes_nothing(part: str, language: str) -> None:
+    assert updated(part, language) == words.home(part, language).read_bytes()
+
+
+@pytest.mark.parametrize(("part", "language"), EACH)
 def test_placeholders_stay(part: str, language: str) -> None:
     for message in catalogue(part, language):
         if message.id:
@@ -147,7 +152,7 @@ def test_a_reworded_message_keeps_its_translation_in_doubt(tmp_path: Path, monke
     (old / "a.py").write_text('t("New")\nt("A sentence of many words was here")\nt("The disk is full")\n')
     after = read_po(BytesIO(updated("app", "zh_Hant")), locale="zh_Hant")
     assert [(message.id, message.string, message.fuzzy) for message in after if message.id] == [
-        ("New", "", False),
         ("A sentence of many words was here", "這裡有一句話", True),
+        ("New", "", False),
         ("The disk is full", "磁碟已滿", False),
     ]
