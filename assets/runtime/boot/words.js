@@ -35,7 +35,7 @@ var WORDS = {
     lacking: "你的浏览器无法运行《四个时代》，缺少：", update: "请改用新版的 Firefox、Chrome、Edge 或 Safari。",
     failed: "页面有一部分没有加载：", what: "请检查网络连接后重试。如果还是不行，请清除缓存重来：游戏会重新下载，对局都会保留。",
     damaged: "这个文件已损坏，或没有下载完整：", again: "请重新下载。对局都还在。",
-    reload: "重新加载", retry: "重试", renew: "清除缓存重来", slow: "加载时间比平时久。",
+    reload: "刷新", retry: "重试", renew: "清除缓存重来", slow: "加载时间比平时久。",
     slowWhat: "也许稍后就好。如果一直没有反应，请重试，或清除缓存重来。",
     queued: "请稍候，游戏马上就好。",
     fresh: "新版本已就绪。", later: "稍后", crashed: "出错了", copy: "复制报告", close: "关闭",

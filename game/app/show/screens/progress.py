@@ -214,7 +214,7 @@ def _beaten(beaten: Sequence[tuple[str, int, float]], t: Words) -> Html:
         h("tr", h("th", name, scope="row"), h("td", met), h("td", f"{won:g}"), h("td", f"{100 * won / met:.0f}%"))
         for name, met, won in beaten
     ]
-    table = table_of((t("Opponent"), t("Matches"), t("Won by you"), t("Share")), rows)
+    table = table_of((t("Opponent"), t("Matches"), t("Won by you"), t("Share of wins")), rows)
     return h("section", h("h3", t("Opponents")), table, class_="beaten")
 
 
