@@ -1,8 +1,8 @@
 """The words: the messages in the sources, the translators' catalogues in assets/, and the compiled catalogues.
 
 A part is a game, or "app" for what all games share. `build.py words` updates every catalogue from its sources: new messages
-come in, unused ones go, and a reworded one keeps its old translation, marked as fuzzy until somebody has checked it. Messages
-are in the order of their English text and name no file, so code that moves changes no catalogue.
+come in, unused ones go, and a reworded one keeps its old translation, marked as fuzzy until somebody has checked it.
+Messages are in the order of their English text and name no file, so code that moves changes no catalogue.
 """
 
 from __future__ import annotations
