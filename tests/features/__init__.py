@@ -1,0 +1,1 @@
+"""Tests by feature of the app."""
