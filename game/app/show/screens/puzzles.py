@@ -201,7 +201,7 @@ def _standing(model: Panel, t: Words) -> Html | None:
 
 
 def _ways(model: Panel, t: Words) -> list[Html]:
-    after = t("More puzzles") if model.ends else t("Next")
+    after = t("More puzzles") if model.ends else t("Next puzzle")
     onward = button(after, class_="primary" if model.over else "quiet", data_on="puzzles:next", data_key="n")
     if model.over:
         play_on = button(t("Play on from here"), class_="quiet", data_on="puzzles:play_on")

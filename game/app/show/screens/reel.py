@@ -29,7 +29,7 @@ def reel(shown: Reel, view: View, t: Words, explores: bool = False) -> Html:
     play = (
         icon_button("pause", t("Pause"), data_on="pause", data_key="p")
         if shown.playing
-        else icon_button("play", t("Play"), data_on="play", data_key="p")
+        else icon_button("play", t("Play the match"), data_on="play", data_key="p")
     )
     speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
     buttons = h(
