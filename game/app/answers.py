@@ -10,7 +10,7 @@ import traceback
 from dataclasses import replace
 from typing import Any
 
-from game.app.events import EVENTS
+from game.app.events import events_of
 from game.app.events.address import go
 from game.app.events.tabs import hear, inherit, take_refused
 from game.app.show import prerender
@@ -36,7 +36,7 @@ def start(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
     tab.settings = settings.load(tab.storage.store.get("settings"))
     tab.boot = replace(boot, storage={})
     tab.now = boot.now
-    tab.screen.remembered = Remembered(cached=prerender.cached(boot.lobby))
+    tab.screen.remembered = Remembered(cached=prerender.cached(tab.features, boot.lobby))
     speak(tab)
     if not boot.storage_ok:
         say(
@@ -66,11 +66,11 @@ def handle(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
     """
     for n, failed in incoming.wrote(sent):
         tab.storage.store.wrote(n, [tab.storage.names.inside(key) for key in failed])
-    message = incoming.message(sent)
+    message, events = incoming.message(sent), events_of(tab.features)
     hear(tab, message.news)
     inherit(tab, message.inherited)
     try:
-        event = EVENTS.get(message.verb)
+        event = events.get(message.verb)
         value = None if event is None else event.shape(message.value)
     except RecordError as error:
         refuse(tab, error)
@@ -101,7 +101,7 @@ def handle(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
         event.run(tab, message.argument, value)
         late = take_refused(tab)
         if late is not None:
-            EVENTS[late.verb].run(tab, late.argument, late.value)
+            events[late.verb].run(tab, late.argument, late.value)
     except ValueError as error:
         refuse(tab, error)
     except Exception:

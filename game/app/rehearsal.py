@@ -63,7 +63,7 @@ def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:
     assert tab.match is not None
     stored = {f"match/{KEY}": saves.seal(tab.match.saved()), "settings": tab.storage.store.get("settings") or "{}"}
     entries = [[key, text] for key, text in stored.items()]
-    twin = Tab()
+    twin = Tab(tab.features)
     sent = {
         "storage": entries,
         "languages": list(tab.boot.languages),

@@ -13,6 +13,7 @@ from typing import Any
 
 from game import games
 from game.app import answers
+from game.app.features import FEATURES
 from game.app.rehearsal import Rehearsals
 from game.app.show import prerender
 from game.app.tab import later
@@ -24,7 +25,7 @@ from game.roster import parts_of
 
 __export__ = ["event", "fetch", "life", "start"]
 
-_tab = Tab()
+_tab = Tab(FEATURES)
 _rehearsals = Rehearsals(_tab)
 
 
@@ -67,8 +68,8 @@ def prepare() -> None:
     """Compute ahead: catalogues, and what the games' `prepare` makes."""
     for language in LANGUAGES:
         Words(language)
-        prerender.cached(language)
-        prerender.checksum(language)
+        prerender.cached(FEATURES, language)
+        prerender.checksum(FEATURES, language)
     for game in games.values():
         parts_of(game.key).rules.prepare()
 

@@ -80,12 +80,13 @@ class Manifest(TypedDict):
 
 def write_site(folder: Path, base: str) -> None:
     """Write the whole site into *folder*; the 404 page and the preview in other apps link to *base*."""
-    from game.app.show import prerender  # not before the catalogues exist
+    from game.app.features import FEATURES  # not before the catalogues exist
+    from game.app.show import prerender
 
     site = Site(folder)
     scripts = write_scripts(site)
     build = build_name(sorted((folder / "parts").rglob("*"))) if folder.is_relative_to(ROOT) else VERSION
-    pages, guides = prerender.pages(build), prerender.guides()
+    pages, guides = prerender.pages(FEATURES, build), prerender.guides()
     faces = {name: site.part(path.name, path.read_bytes()) for name, path in fonts().items()}
     first, style = styles()
     started = manifest(site, scripts, pages, guides, faces, style)

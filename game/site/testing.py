@@ -25,7 +25,7 @@ from game.site.tools import engine_python, node, venv_python
 CORES = os.cpu_count() or 1
 PARALLEL, BROWSERS = min(4, CORES), min(4, CORES + 1)
 FEW = 5  # if more tests fail at once, it is no accident
-UNIT_TESTS = ("tests/unit", "tests/fuzz", "tests/page", "game")
+UNIT_TESTS = ("tests/unit", "tests/features", "tests/fuzz", "tests/page", "game")
 ENGINE_TESTS = ("tests/conformance", "tests/golden")  # also in Pyodide, under another hash seed
 QUICK = (*UNIT_TESTS, *ENGINE_TESTS)
 PROPERTIES = ("tests/property",)

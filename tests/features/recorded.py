@@ -54,6 +54,8 @@ class Recorded(Tab):
         super().__init__(storage, **boot)
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
+        if name == "continue":
+            self.clock -= 1000  # work may take more slices of time in another run
         answer = super().send(name, value)
         self.answers.append((name, answer))
         return answer

@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import Any
 
 from game.app.answers import start
-from game.app.tab.tab import Tab as Session
 from tests.fuzz.page import BEFORE, NOW, Page, boot, lobby, text_of
+from tests.sessions import session
 
 VERB_0 = ord("!")
 VERBS = (  # new ones go to the end: the corpus names them by their place, from VERB_0 on
@@ -116,4 +116,4 @@ def events(data: bytes) -> None:
                 happened["value"] = json.loads(happened["value"])
                 happened["name"] = happened["name"] if tab else verb
         page.send(happened)
-    lobby(start(Session(), boot(page.storage)))
+    lobby(start(session(), boot(page.storage)))

@@ -10,12 +10,12 @@ from game.app.friends import by_link, encoding, guest, handshake, host, links, m
 from game.app.friends.stored import key_of, record_of
 from game.app.match.linked import LIVE, SEED
 from game.app.storage import saves
-from game.app.tab.tab import Tab as Session
 from game.core import coding
 from game.core.errors import RecordError
 from game.core.i18n import Words
 from game.core.record import Record, Seat, replay
 from tests.fuzz.page import BEFORE, NOW, SEALED, Page, boot, lobby, text_of
+from tests.sessions import session
 
 INVITED = by_link.LinkMatch("war", {}, 2, b"12345678")
 INVITED.join("Mei", bytes(16))
@@ -50,7 +50,7 @@ def befriended(data: bytes) -> None:
     page.send({"n": 1, "name": "address", "value": sealing.plain(text), "now": NOW})
     assert page.storage["match/kept"] == SEALED
     page.send({"n": 2, "name": "join", "value": [["me", "Bo"]], "now": NOW})
-    lobby(start(Session(), boot(page.storage)))
+    lobby(start(session(), boot(page.storage)))
 
 
 def enciphered(data: bytes) -> None:
@@ -69,7 +69,7 @@ def enciphered(data: bytes) -> None:
         page.send({"n": 2, "name": "peer:sealing", "value": done, "now": NOW})
         page.send({"n": 3, "name": "join", "value": [["me", "Bo"]], "now": NOW})
         assert page.storage["match/kept"] == SEALED
-        lobby(start(Session(), boot(page.storage)))
+        lobby(start(session(), boot(page.storage)))
 
 
 def hosted(names: tuple[str, ...] = ("Mei", "Anna")) -> host.HostMatch:
@@ -106,7 +106,7 @@ def connecting(data: bytes) -> None:
             name, _, text = rest.partition("\t")
             page.send({"n": n, "name": f"peer:{kind}", "value": [[name, text]], "now": NOW})
         assert page.storage["match/kept"] == SEALED
-        lobby(start(Session(), boot(page.storage)))
+        lobby(start(session(), boot(page.storage)))
 
 
 def guests(data: bytes) -> None:

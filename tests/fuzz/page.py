@@ -10,9 +10,9 @@ from typing import Any
 
 from game.app.answers import handle, start
 from game.app.storage import saves, settings
-from game.app.tab.tab import Tab as Session
 from game.core import bounds
 from game.core.record import Record, Seat
+from tests.sessions import session
 
 NOW = 1_700_000_000_000
 SHORT = Record("war", 1, (Seat("human", "Mei"), Seat("greedy")), actions=("first 1", "roll 1 1 2 3 A C D"))
@@ -33,7 +33,7 @@ class Page:
 
     def __init__(self, storage: Mapping[str, str]) -> None:
         self.storage = dict(storage)
-        self.session = Session()
+        self.session = session()
         self._wrote: list[tuple[int, list[str]]] = []
         self._take(start(self.session, boot(self.storage)))
 
@@ -56,30 +56,30 @@ class Page:
 
 def opens(entries: dict[str, str]) -> None:
     """The lobby opens over *entries*, every match in it can be exported, and so can all of them together."""
-    session = Session()
-    lobby(start(session, boot(entries)))
+    opened = session()
+    lobby(start(opened, boot(entries)))
     n = 0
 
     def send(name: str, value: object = None) -> list[tuple[str, ...]]:
         nonlocal n
         n += 1
-        patch = handle(session, {"n": n, "name": name, "value": value, "now": NOW})
+        patch = handle(opened, {"n": n, "name": name, "value": value, "now": NOW})
         sound(patch)
         effects: list[tuple[str, ...]] = patch["effects"]
         return effects
 
     for _ in range(3):
         send("continue")
-    for path in session.storage.store.keys("match/"):
+    for path in opened.storage.store.keys("match/"):
         found = send("export_anyway:" + path.removeprefix("match/"))
         assert [effect[0] for effect in found] == ["download"], path
-    for path in session.storage.store.keys("damaged/"):
+    for path in opened.storage.store.keys("damaged/"):
         found = send("rescue", path.removeprefix("damaged/"))
         assert [effect[0] for effect in found] == ["download"], path
     send("book")
     found = send("export_anyway")
     exported = json.loads(found[0][2])
-    assert len(exported["matches"]) == len(session.storage.store.keys("match/"))
+    assert len(exported["matches"]) == len(opened.storage.store.keys("match/"))
 
 
 def boot(entries: dict[str, str]) -> dict[str, Any]:

@@ -7,7 +7,6 @@ from game.app.answers import start
 from game.app.storage import own, packing, progress, ratings, rivals, saves, settings, share, statistics, transfer
 from game.app.storage.own_puzzle import opened
 from game.app.storage.store import Store
-from game.app.tab.tab import Tab as Session
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import Words
@@ -16,6 +15,7 @@ from game.war.bot import explore
 from game.war.view.explorer import drawn
 from tests import records
 from tests.fuzz.page import BEFORE, NOW, SHORT, Page, boot, lobby, opens, text_of
+from tests.sessions import session
 from tests.unit.app.taking import take
 
 BOOK = (
@@ -138,7 +138,7 @@ def rivals_(data: bytes) -> None:
     for stored in (text, f'{of}, "rivals": {text}}}'):
         for game, players in rivals.advised(stored, BOOK).items():
             assert len(players) == rivals.company(game) and set(players) <= set(rivals.ladder(game))
-    lobby(start(Session(), boot({**BEFORE, "statistics": BOOK, "rivals": text})))
+    lobby(start(session(), boot({**BEFORE, "statistics": BOOK, "rivals": text})))
 
 
 def explorer(data: bytes) -> None:

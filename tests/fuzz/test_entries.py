@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.app.events import EVENTS
 from game.app.storage import saves
 from game.core.record import Record, Seat
 from tests.fuzz.entries import ENTRIES, feed
 from tests.fuzz.events import VERBS
 from tests.fuzz.page import BEFORE, NOW, SHORT, Page, opens
 from tests.records import sealed
+from tests.sessions import EVENTS
 from tests.unit.app.test_saves import LATER
 
 CORPUS = Path(__file__).parent / "corpus"

@@ -12,7 +12,7 @@ from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from game.app import answers
-from game.app.tab.tab import Tab as Session
+from tests.sessions import session
 
 if TYPE_CHECKING:
     from tests.property.browser_model import Browser
@@ -78,7 +78,7 @@ class Tab:
         self.started = False
         self.room = 10**9
         self.html = ""
-        self.session = Session()
+        self.session = session()
         self.early: list[tuple[str, Any]] = []
         self.refused = 0
         self.due: dict[int, None] = {}
@@ -156,7 +156,7 @@ class Tab:
         self.acks = []
         match = self.session.match
         self.address = "#/" if match is None else f"#/match/{match.key}"
-        self.session = Session()
+        self.session = session()
         self.writer.when_known(self.begin)
 
     def _apply(self, patch: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from game.app.features import FEATURES
 from game.app.show.models import Lobby
 from game.app.show.prerender import is_shown, pages
 from game.app.show.screens.lobby import lobby
@@ -27,4 +28,4 @@ def test_the_foot_of_the_lobby_shows_it_in_every_language(lang: str, word: str) 
     shown = lobby(Lobby(Settings(), build=build), Words(lang))
     assert f'<p class="build">{word} {build}</p>' in shown
     # ... and the lobby that the page came with still counts as the same.
-    assert is_shown(lang, build, pages(build)[lang.replace("-", "_")])
+    assert is_shown(FEATURES, lang, build, pages(FEATURES, build)[lang.replace("-", "_")])

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.app.events import EVENTS
 from game.site.commands import COMMANDS
 from game.site.steps import ROOT, VERSION
+from tests.sessions import EVENTS
 
 WIRE = ROOT / "game" / "page" / "README.md"
 HOUSE = ROOT / "game" / "README.md"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
 
+from game.app.features import FEATURES
 from game.app.show import prerender
 from game.core.i18n import LANGUAGES as LANGUAGES_NAMED
 from game.kingdoms.view.art import SEAL
@@ -52,7 +53,7 @@ def test_every_character_of_a_catalogue_is_in_the_face_of_its_script(part: str, 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_of_the_lobby_and_the_rules_is_there(language: str) -> None:
     """The map of the Three Kingdoms is signed with a brush, and each language is named in its own script."""
-    shown = prerender.pages("")[language] + "".join(prerender.guides()[language].values())
+    shown = prerender.pages(FEATURES, "")[language] + "".join(prerender.guides()[language].values())
     assert set(lacking(chinese(shown), SCRIPTS[language][0])) <= {*SEAL, *"".join(LANGUAGES_NAMED.values())}
 
 
@@ -66,7 +67,7 @@ def test_every_name_on_a_card_is_brushed(language: str) -> None:
 
 
 def test_every_letter_of_the_english_texts_is_there() -> None:
-    said = prerender.pages("")["en"] + "".join(prerender.guides()["en"].values())
+    said = prerender.pages(FEATURES, "")["en"] + "".join(prerender.guides()["en"].values())
     said += "".join(str(message.id) for part in parts() for message in translated(part, "zh_Hant"))
     letters = {letter for letter in said if letter.isalpha() and ord(letter) < 0x2E80} | set("–…−“”’")
     core, more = ({chr(code) for code in face(name).getBestCmap()} for name in ("text", "text-more"))

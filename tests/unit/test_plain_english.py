@@ -21,7 +21,10 @@ FOLDERS = [
     *("assets/runtime", "assets/style"),
     *(f"game/{name}" for name in ("app", "arena", "bots", "core", "page", "research", "site", "ui")),
     *("game", "game/heroes", "game/kingdoms", "game/thieves", "game/war"),
-    *(f"tests/{name}" for name in ("bench", "browser", "conformance", "fuzz", "golden", "mutants", "node", "page")),
+    *(
+        f"tests/{name}"
+        for name in ("bench", "browser", "conformance", "features", "fuzz", "golden", "mutants", "node", "page")
+    ),
     *("tests", "tests/browser/engines", "tests/property", "tests/unit"),
 ]
 SUFFIXES = (".py", ".md", ".js", ".mjs", ".css")

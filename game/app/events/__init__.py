@@ -1,9 +1,9 @@
-"""A table with one row for each event of the page."""
+"""The table of the page's events, a row for each: those of the app itself, and of its features."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from game.app.events import (
@@ -22,20 +22,11 @@ from game.app.events import (
     work,
 )
 from game.app.events.address import go
+from game.app.feature import Event, Feature
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.app.tab.waiting import ask_again, go_without
-from game.app.wire.policy import Policy
-from game.app.wire.shapes import Shape, files, form, form_or_text, text
-
-
-@dataclass(frozen=True, slots=True)
-class Event(Policy):
-    """`run` handles the event: it takes the tab, the part of the name after `:`, and the value. `shape` is the form of
-    the value; `Policy` says how else the event is treated."""
-
-    run: Callable[[Tab, str, Any], None]
-    shape: Shape = text
+from game.app.wire.shapes import files, form, form_or_text
 
 
 def _fetched(tab: Tab, file: str, outcome: Any) -> None:
@@ -57,15 +48,13 @@ def _peer(tab: Tab, kind: str, rows: Any) -> None:
         apart.live("peer", tab, kind, rows)
 
 
-EVENTS: Mapping[str, Event] = {
+EVENTS: Mapping[str, Event[Tab]] = {
     # from one screen to another
     "address": Event(lambda tab, _, place: go(tab, str(place)), writes=False),  # Back and Forward
     "home": Event(lambda tab, _, __: leave(tab), writes=False),
     "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event removes the notice
     # the lobby
     "new": Event(friends.new, form),
-    "daily": Event(lobby.on_daily),
-    "challenge": Event(lobby.on_challenge, writes=False),
     "learn": Event(lobby.on_learn),
     "reseat": Event(lobby.on_reseat),
     "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
@@ -99,8 +88,6 @@ EVENTS: Mapping[str, Event] = {
     "count": Event(ended.on_count, asked=False, announces=False),
     # after a match
     "rematch": Event(ended.on_rematch),
-    "result": Event(ended.on_result),
-    "best": Event(ended.on_best),
     "hindsight": Event(ended.on_hindsight, writes=False),
     # a replay
     "replay": Event(replay.on_replay, writes=False),
@@ -158,3 +145,9 @@ EVENTS: Mapping[str, Event] = {
     "storage_failed": Event(tabs.on_storage_failed, asked=False, announces_trouble=True, retries=False, writes=False),
     "storage_ok": Event(tabs.on_storage_ok, asked=False, retries=False, writes=False),
 }
+
+
+@cache
+def events_of(features: tuple[Feature[Tab], ...]) -> Mapping[str, Event[Tab]]:
+    """The whole table, by the part of an event's name before `:`."""
+    return {**EVENTS, **{verb: event for feature in features for verb, event in feature.events.items()}}

@@ -10,7 +10,11 @@ from game.app.tab.tab import Tab
 
 def go(tab: Tab, address: str) -> None:
     """Show the screen that the address after # names, or the lobby."""
-    if address.startswith("#/match/"):
+    name, _, rest = address.removeprefix("#/").partition("/")
+    opens = next((one.addresses[name] for one in tab.features if name in one.addresses), None)
+    if opens is not None and address.startswith(f"#/{name}/"):
+        opens(tab, rest)
+    elif address.startswith("#/match/"):
         lobby.open_match(tab, address.removeprefix("#/match/"))
     elif address.startswith("#/watch/"):
         replay.watch(tab, address.removeprefix("#/watch/"))
@@ -18,8 +22,6 @@ def go(tab: Tab, address: str) -> None:
         apart.live("go", tab, "", address)
     elif address.startswith("#/puzzle/"):
         apart.puzzles("go", tab, "", address)
-    elif address.startswith("#/daily/"):
-        lobby.open_challenge(tab, address.removeprefix("#/daily/"))
     elif address.startswith("#/explore/"):
         explore.open_explorer(tab, address.removeprefix("#/explore/"))
     elif friends.is_link(address):

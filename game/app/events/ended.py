@@ -1,25 +1,20 @@
-"""Events of a match that has ended: it is counted, analysed, played again, and the result of a challenge is shared."""
+"""Events of a match that has ended: it is counted, analysed and played again."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from time import monotonic
 from typing import Any
 
-from game.app.events import apart, friends, work
+from game.app.events import apart, friends
 from game.app.events.lobby import begin
-from game.app.events.play import SLICE
 from game.app.friends.table import LinkedMatch
-from game.app.match import daily
 from game.app.match.match import Match
 from game.app.storage import statistics
 from game.app.tab.notices import say
 from game.app.tab.scenes import HINTED, save
-from game.app.tab.tab import Tab, Work
+from game.app.tab.tab import Tab
 from game.app.tab.waiting import look_back
 from game.core import bounds
 from game.core.record import whole
-from game.roster import levels, wanted
 
 
 def on_count(tab: Tab, key: str, _: Any) -> None:
@@ -86,49 +81,3 @@ def on_rematch(tab: Tab, _: str, __: Any) -> None:
         apart.live("again", tab, "", None)
     elif tab.match is not None:
         begin(tab, tab.match.again())
-
-
-def on_result(tab: Tab, _: str, __: Any) -> None:
-    """Offer to share the result of a finished challenge."""
-    match = _challenge(tab)
-    text = daily.result(match.record, match.state, tab.t)
-    link = f"#/daily/{match.game.key}/{match.record.tag('Daily')}"
-    tab.screen.effects.append(("share", tab.t("Daily challenge"), text, link))
-
-
-def on_best(tab: Tab, _: str, __: Any) -> None:
-    """Play the finished challenge once more with the best bot at the person's seat, and say how that ends."""
-    work.begin(tab, _best(tab, _challenge(tab)))
-
-
-def _challenge(tab: Tab) -> Match:
-    """The finished challenge on the table."""
-    match = tab.match
-    if match is None or not match.state.is_terminal() or not match.record.tag("Daily"):
-        raise ValueError(tab.t("Finish today’s challenge first, then share your result."))
-    return match
-
-
-def _best(tab: Tab, match: Match) -> Work:
-    t, seat = tab.t, match.people[0]
-    level = list(levels(match.game.key, match.record.players))[-1]
-    part = wanted(match.game.key, level)
-    tab.files.order(part)
-    while tab.files.is_awaited(part):
-        yield t("Loading the perfect-play data…")
-    if part is not None and wanted(match.game.key, level) is not None:
-        level = "strong"
-    seats = tuple(replace(one, player=level) if n == seat else one for n, one in enumerate(match.record.seats))
-    twin = Match("", replace(match.record, seats=seats, actions=()), t)
-    twin.settle()
-    while not twin.state.is_terminal():
-        twin.step(monotonic() + SLICE)
-        yield t("Playing it again: {n} actions", n=len(twin.state.past) // 10 * 10)
-    points = " : ".join(str(score or 0) for score in twin.state.scores())
-    texts = {
-        (True, True): t("Perfect play, without knowing the dice, would have won, {points}.", points=points),
-        (True, False): t("Perfect play, without knowing the dice, would have lost, {points}.", points=points),
-        (False, True): t("The Strong bot in your seat would have won, {points}.", points=points),
-        (False, False): t("The Strong bot in your seat would have lost, {points}.", points=points),
-    }
-    say(tab, texts[level == "exact", twin.state.returns()[seat] > 0])

@@ -7,8 +7,6 @@ from typing import Any
 
 from game import games
 from game.app.events import apart
-from game.app.friends.table import open_table
-from game.app.match import daily
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
 from game.app.match.linked import has_friends, is_linked, is_live, people_here
 from game.app.match.match import Match
@@ -19,7 +17,7 @@ from game.app.show.screens.parts import level_name
 from game.app.storage import saves, settings
 from game.app.tab.apart import LIVE
 from game.app.tab.notices import put_off, reload_settings, say
-from game.app.tab.scenes import enter, fresh_key, is_new, leave, save
+from game.app.tab.scenes import enter, fresh_key, is_new, leave, open_table, save
 from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError
@@ -33,7 +31,7 @@ TITLE = 60  # characters of a match's name
 
 def new(tab: Tab, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
-    _check_game(tab, game)
+    check_game(tab, game)
     stranger = is_new(tab, game)
     form = {str(name): str(text) for name, text in pairs}
     begin(tab, read_form(tab, games[game], form))
@@ -53,7 +51,7 @@ def new(tab: Tab, game: str, pairs: Any) -> None:
 def begin(tab: Tab, record: Record) -> None:
     """Put *record* on the table as a match and apply the chance events before the first move."""
     _check_bots(tab, record)
-    match = open_table(fresh_key(tab), signed(record, tab.settings.name), tab.t)
+    match = open_table(tab, fresh_key(tab), signed(record, tab.settings.name))
     match.settle()
     enter(tab, match)
     save(tab)
@@ -95,12 +93,13 @@ def _check_bots(tab: Tab, record: Record) -> None:
             )
 
 
-def _check_game(tab: Tab, key: str) -> None:
+def check_game(tab: Tab, key: str) -> None:
+    """ValueError for no game of ours."""
     if key not in games:
         raise ValueError(tab.t("There’s no game called {key}.", key=key[:40]))
 
 
-def _resume(tab: Tab, fits: Callable[[Record], bool]) -> bool:
+def resume(tab: Tab, fits: Callable[[Record], bool]) -> bool:
     """Open the last changed match that *fits*; returns whether there is any."""
     heads = tab.lobby.shelf.heads
     heads.look(tab.storage.store)
@@ -108,29 +107,6 @@ def _resume(tab: Tab, fits: Callable[[Record], bool]) -> bool:
     if key is not None:
         open_match(tab, key)
     return key is not None
-
-
-def on_challenge(tab: Tab, key: str, day: Any) -> None:
-    """Explain the challenge of a day, today if none is named, and show the month."""
-    if key in games:
-        tab.lobby.challenges[key] = daily.valid(str(day or ""), tab.now)
-
-
-def open_challenge(tab: Tab, place: str) -> None:
-    """A link to a challenge: its explanation opens over the lobby."""
-    key, _, day = place.partition("/")
-    leave(tab)
-    if key in games:
-        on_challenge(tab, key, day)
-        tab.screen.effects.append(("dialog", f"#daily-{key}", "open"))
-
-
-def on_daily(tab: Tab, key: str, day: Any) -> None:
-    """Start the challenge of a game, or continue it: of a day, or of today."""
-    _check_game(tab, key)
-    date = daily.valid(str(day or ""), tab.now)
-    if not _resume(tab, lambda record: record.tag("Daily") == date and record.game == key):
-        begin(tab, daily.challenge(games[key], date))
 
 
 def on_reseat(tab: Tab, _: str, __: Any) -> None:
@@ -147,11 +123,11 @@ def on_reseat(tab: Tab, _: str, __: Any) -> None:
 
 def on_learn(tab: Tab, key: str, _: Any) -> None:
     """Start the tutorial of a game, or continue it. A match that the person only looked at makes way for it."""
-    _check_game(tab, key)
+    check_game(tab, key)
     looked_at = tab.match
     if isinstance(looked_at, LessonMatch):
         return
-    if not _resume(tab, lambda record: record.game == key and is_lesson(record)):
+    if not resume(tab, lambda record: record.game == key and is_lesson(record)):
         begin(tab, first_game(games[key], parts_of(key).words.lesson))
     if looked_at is not None:
         _make_way(tab, looked_at)
@@ -212,7 +188,7 @@ def open_match(tab: Tab, key: str) -> None:
         apart.live("open", tab, key, None)
         return
     record = record if is_linked(record) else signed(record, tab.settings.name)
-    match = open_table(key, record, t)
+    match = open_table(tab, key, record)
     if isinstance(match.fault, OlderRules):
         leave(tab)
         stage(tab, key, record)

@@ -9,12 +9,12 @@ from typing import Any
 from game import games
 from game.app.events.lobby import begin
 from game.app.match import library
-from game.app.match.daily import today
 from game.app.match.puzzle import DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
 from game.app.storage import progress
 from game.app.storage.own_puzzle import opened
 from game.app.tab.scenes import enter, leave
 from game.app.tab.tab import Tab
+from game.app.wire.day import today
 from game.core import bounds
 
 MOST = 1000  # of a number in an address

@@ -82,7 +82,7 @@ def on_branch(tab: Tab, key: str, step: Any) -> None:
         raise ValueError(tab.t("Finish the match first: playing on from here would reveal hidden cards."))
     if key and step is not None:
         replay_.seek(_number(tab, step))
-    begin(tab, replay_.branch())
+    begin(tab, replay_.branch(tab.tags_of_kinds()))
 
 
 def on_share(tab: Tab, _: str, key: Any) -> None:

@@ -12,10 +12,9 @@ from dataclasses import replace
 from typing import Any
 
 from game.app.events.address import go
-from game.app.friends.table import open_table
 from game.app.storage import saves
 from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
-from game.app.tab.scenes import leave
+from game.app.tab.scenes import leave, open_table
 from game.app.tab.tab import Refused, Tab
 from game.app.wire.incoming import Entry
 from game.core.errors import LaterVersion
@@ -57,7 +56,7 @@ def _follow(tab: Tab) -> None:
         leave(tab)
         refuse(tab, error)
     else:
-        tab.play.match = open_table(key, record, tab.t)
+        tab.play.match = open_table(tab, key, record)
         tab.screen.remembered = replace(tab.screen.remembered, taught=-1)
 
 

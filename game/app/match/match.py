@@ -8,11 +8,11 @@ from __future__ import annotations
 from math import inf
 from random import Random, SystemRandom
 
-from game.app.match import daily
 from game.app.match.banter import said
 from game.app.match.base import BaseMatch
 from game.app.match.happening import Happening
 from game.app.match.moments import moments
+from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.thinking import Player, Thought
 from game.app.match.undo import CHOICE, ONE_WAY, Standing, Trail
@@ -32,6 +32,7 @@ class Match(BaseMatch):
     its `outbox` holds what goes to each of them, as pairs of a peer's name and a text.
     """
 
+    policy: MatchPolicy = ORDINARY
     is_live = False
     is_stored = True  # whether it is in the list of matches
     is_puzzle = False  # whether it is a position to solve
@@ -223,7 +224,7 @@ class Match(BaseMatch):
 
     def _chance(self) -> Random:
         """The source of the next chance event."""
-        return daily.draw(self.record, len(self.state.past)) if self.record.tag("Daily") else self.rng
+        return self.rng
 
     def _level(self, seat: int) -> str:
         """The bot that plays *seat*."""

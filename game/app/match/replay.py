@@ -5,6 +5,7 @@ A step is one action. Nothing here changes the match; `branch` returns the recor
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from game.app.match.chapter import TAG
@@ -97,10 +98,10 @@ class Replay:
         self.match.translate(t)
         self._log = Log(self.record, t)
 
-    def branch(self) -> Record:
-        """The record up to the current step as a new match. It does not count in statistics, and is no daily challenge and
-        no chapter of a campaign."""
-        own = ("Changed", "Title", "Daily", TAG, "Counted", "From", "Scores", "Returns")
+    def branch(self, tags_of_kinds: Collection[str] = ()) -> Record:
+        """The record up to the current step as a new match. It does not count in statistics, and has none of the
+        *tags_of_kinds*, so it is an ordinary match."""
+        own = (*tags_of_kinds, "Changed", "Title", TAG, "Counted", "From", "Scores", "Returns")
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
         rules = self.match.game.rules  # these are valid for this part

@@ -72,7 +72,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         notice=shown_notice(tab),
         asked=question(tab),
         review=_review(tab, match) if over else None,
-        daily=bool(match.record.tag("Daily")),
+        kind=match.policy.kind(match.record, tab.t),
+        endings=tuple(feature.ending(tab, match) for feature in tab.features) if ended else (),
         chapter=chapter_number(match.record),
         outcome=_outcome(tab, match) if ended else None,
         settings=tab.settings,
@@ -189,7 +190,7 @@ def _meets(tab: Tab, match: Match) -> bool:
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
     friends = match.is_live or isinstance(match, LinkedMatch)
-    own = not (friends or match.is_puzzle or isinstance(match, LessonMatch)) and not match.record.tag("Daily")
+    own = not (friends or match.is_puzzle or isinstance(match, LessonMatch)) and match.policy.reseats
     own = own and not chapter_number(match.record)
     return own and len(match.people) == 1 < len(match.record.seats)
 

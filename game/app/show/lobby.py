@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from game import games
-from game.app.match.daily import today
 from game.app.show.friends import invitation
 from game.app.show.models import Lobby, Question
 from game.app.storage import intake, progress, statistics
@@ -16,6 +15,7 @@ from game.app.storage.room import room
 from game.app.tab.apart import GROWTH, LIVE, SKILL
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Tab
+from game.app.wire.day import today
 from game.ui.html import Html
 
 
@@ -40,9 +40,8 @@ def lobby_model(tab: Tab) -> Lobby:
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
-        challenges=dict(tab.lobby.challenges),
+        added={key: tuple(feature.card(tab, game) for feature in tab.features) for key, game in games.items()},
         earned=statistics.earned(tab.storage.store) if tab.lobby.achievements else None,
-        today=today(tab.now) if history or tab.lobby.challenges else "",
         **history,
         **_puzzles(tab),
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
@@ -58,16 +57,14 @@ def _can_untake(tab: Tab) -> bool:
 
 @lru_cache(maxsize=1)
 def _history(text: str | None, seated: str | None) -> dict[str, Any]:
-    """What the lobby shows of the results in the stored statistics: days, rivals (those that are *seated* by rating) and
+    """What the lobby shows of the results in the stored statistics: rivals (those that are *seated* by rating) and
     met."""
     past = statistics.past_in(text)
     if not past:
         return {}
-    from game.app.storage.calendar import days  # not for the start: a new visitor has played none
-
     found = advised(seated, text) if seated else {}
     seats = {game: found.get(game) or rivals(game, past) for game in games}
-    return {"days": days(past), "rivals": seats, "met": met(past)}
+    return {"rivals": seats, "met": met(past)}
 
 
 def _puzzles(tab: Tab) -> dict[str, Any]:

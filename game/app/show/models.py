@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from game.app.feature import Ending, GameCard
 from game.app.storage.heads import Aside
 from game.app.storage.room import Room
 from game.app.storage.settings import Settings
@@ -18,9 +18,6 @@ from game.core.state import Observation
 from game.ui.html import Html
 from game.ui.log import LogLine
 from game.ui.view import View
-
-if TYPE_CHECKING:
-    from game.app.storage.calendar import Day
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +182,8 @@ class Frame:
     review: Html | None = None  # the analysis of a finished match
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
     guided: bool = False  # whether a player asked for the rules
-    daily: bool = False  # a daily challenge: its result can be shared
+    kind: str = ""  # the kind of match, if it has a name
+    endings: tuple[Ending, ...] = ()  # what features add once it has ended
     chapter: int = 0  # of a campaign, from 1
     outcome: Html | None = None  # what follows a finished chapter
     can_ask: bool = False  # whether advice is available for this choice
@@ -223,9 +221,7 @@ class Lobby:
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
-    challenges: Mapping[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
-    today: str = ""  # the date of today's challenge, if a challenge was explained or played
-    days: Mapping[str, Mapping[str, Day]] = field(default_factory=dict)  # the results of challenges by game and date
+    added: Mapping[str, tuple[GameCard, ...]] = field(default_factory=dict)  # what features add to the card of a game
     rivals: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # in a quick match, by game; novices by default
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     earned: Mapping[str, str] | None = None  # the lines of all achievements, if somebody asked for them

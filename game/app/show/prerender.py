@@ -6,18 +6,28 @@ from functools import cache
 from zlib import crc32
 
 from game import games
-from game.app.show.models import Lobby
+from game.app.feature import Feature
+from game.app.show.lobby import lobby_model
 from game.app.show.screens.lobby import lobby
-from game.app.storage.settings import Settings
+from game.app.tab.tab import Tab
 from game.app.wire.cached import cached_in
+from game.app.wire.incoming import Keys, boot
 from game.core.i18n import LANGUAGES, Words
 from game.roster import parts_of
+from game.ui.html import Html
+
+Features = tuple[Feature[Tab], ...]
 
 
-def pages(build: str) -> dict[str, str]:
+def pages(features: Features, build: str) -> dict[str, str]:
     """The content of `<div id="app">` by language, named as the catalogues are (`en`, `zh_Hant`, `zh_Hans`)."""
-    model = Lobby(Settings(), build=build)
-    return {lang.replace("-", "_"): str(lobby(model, Words(lang))) for lang in LANGUAGES}
+    return {lang.replace("-", "_"): str(first_lobby(features, lang, build)) for lang in LANGUAGES}
+
+
+def first_lobby(features: Features, lang: str, build: str = "") -> Html:
+    """The lobby of a new visitor."""
+    tab = Tab(features, boot=boot({"version": build}, Keys()), t=Words(lang))
+    return lobby(lobby_model(tab), tab.t)
 
 
 def guides() -> dict[str, dict[str, str]]:
@@ -28,21 +38,21 @@ def guides() -> dict[str, dict[str, str]]:
     }
 
 
-def is_shown(lang: str, build: str, html: str) -> bool:
+def is_shown(features: Features, lang: str, build: str, html: str) -> bool:
     """Whether *html* is exactly the lobby in *lang* as the page of *build* has it; then it need not be sent."""
-    return lang in LANGUAGES and crc32(html.replace(build, _BUILD).encode()) == checksum(lang)
+    return lang in LANGUAGES and crc32(html.replace(build, _BUILD).encode()) == checksum(features, lang)
 
 
 _BUILD = "build"  # a placeholder for the build's name, which is unknown while the lobby is rendered
 
 
 @cache
-def checksum(lang: str) -> int:
+def checksum(features: Features, lang: str) -> int:
     """The checksum of the lobby in *lang*, for any build."""
-    return crc32(lobby(Lobby(Settings(), build=_BUILD), Words(lang)).encode())
+    return crc32(first_lobby(features, lang, _BUILD).encode())
 
 
 @cache
-def cached(lang: str) -> dict[str, int]:
+def cached(features: Features, lang: str) -> dict[str, int]:
     """The elements that a page with the lobby in *lang* already has (see `cached`); none for an unknown language."""
-    return cached_in(lobby(Lobby(Settings()), Words(lang))) if lang in LANGUAGES else {}
+    return cached_in(first_lobby(features, lang)) if lang in LANGUAGES else {}

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from game import games
 from game.app.advice.advice import in_words
 from game.app.match import library
-from game.app.match.daily import today
 from game.app.match.puzzle import OWN, PATH, RUN, PuzzleMatch
 from game.app.show.screens.puzzles import Choice, Hub, Own, Panel, hub, panel
 from game.app.storage import progress
 from game.app.storage.own import WEEK
 from game.app.storage.puzzle_rating import difficulty, first_answers, rating
 from game.app.tab.tab import Tab
+from game.app.wire.day import today
 from game.core.i18n import Words
 from game.core.puzzles import UNKNOWN
 from game.ui.html import Html

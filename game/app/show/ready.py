@@ -113,7 +113,7 @@ def _list(tab: Tab, n: int) -> None:
     t = tab.t
     if n and tab.storage.store.keys("seen/") and not LIVE.is_at_hand():
         tab.files.order(LIVE)
-    tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0, tab.settings.name)
+    tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0, tab.settings.name, tab.policy_of)
     listing = tab.lobby.shelf.listing
     if not tab.lobby.shelf.heads.done:
         return

@@ -98,7 +98,7 @@ def _looks(tab: Tab) -> tuple[tuple[str, str], ...]:
 
 def _came_with_it(tab: Tab, n: int, html: Html) -> bool:
     """Whether the first patch would show exactly the lobby that the page came with."""
-    return n == 0 and prerender.is_shown(tab.boot.lobby, tab.boot.version, html)
+    return n == 0 and prerender.is_shown(tab.features, tab.boot.lobby, tab.boot.version, html)
 
 
 def _table(tab: Tab, play: Play, policy: Policy) -> _Screen:

@@ -6,13 +6,14 @@ Of many matches the list shows PORTION, and as many again on each request.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game import games
 from game.app.match.chapter import chapter_number
 from game.app.match.lesson import is_lesson
 from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
+from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.seats import seat_names, signed, view_of
 from game.app.storage import saves
 from game.app.storage.heads import Aside, Heads, Saved
@@ -28,6 +29,7 @@ from game.ui.html import Html
 PORTION = 24  # matches
 MOMENT = 0.05  # seconds of looking through storage for one patch
 
+PolicyOf = Callable[[Record], MatchPolicy]
 Told = tuple[str, bool, Html, bool]  # status, finished, summary, whether it can't be shown
 
 
@@ -45,9 +47,9 @@ class MatchCard:
     finished: bool
     summary: Html
     lesson: bool = False  # a tutorial in progress
-    daily: bool = False  # a daily challenge
     chapter: int = 0  # of a campaign
     stands: str = ""  # of a match by link: whose move it is, one of `linked.STANDS`
+    called: str = ""  # what a match of its kind is called that has no title
     faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
 
 
@@ -76,19 +78,19 @@ class Shelf:
         """Show another portion of the matches."""
         self.shown += PORTION
 
-    def look(self, store: Store, t: Words, work: int, me: str = "") -> None:
+    def look(self, store: Store, t: Words, work: int, me: str = "", policy_of: PolicyOf = lambda _: ORDINARY) -> None:
         """Look at what is new in *store* for a moment; once all is known, complete at most *work* cards. The only person of
         a match who has no name there is *me*."""
         heads = self.heads
         heads.look(store, MOMENT)
-        cards, unfinished = self._cards(store, heads.found[: self.shown], t, work if heads.done else 0, me)
+        cards, unfinished = self._cards(store, heads.found[: self.shown], t, work if heads.done else 0, me, policy_of)
         names = {seat.name for saved in heads.found for seat in saved.record.seats if seat.is_human} - {""}
         more = len(heads.found) - len(cards)
         unfinished = unfinished or not heads.done
         self.listing = Listing(cards, more, tuple(sorted(names)), heads.aside, bool(heads.later), unfinished)
 
     def _cards(
-        self, store: Store, found: Iterable[Saved], t: Words, work: int, me: str
+        self, store: Store, found: Iterable[Saved], t: Words, work: int, me: str, policy_of: PolicyOf
     ) -> tuple[tuple[MatchCard, ...], bool]:
         """Cards in the order of *found*, at most *work* of them completed now, and whether any is still incomplete."""
         cards, unfinished, before = [], False, self._told
@@ -98,22 +100,24 @@ class Shelf:
             if known is None or known[0] is not saved or known[1] != (t.lang, me):
                 if not work:
                     unfinished = True
-                    cards.append(_card(saved, t, me, ("", False, Html(), False)))
+                    cards.append(_card(saved, t, me, ("", False, Html(), False), policy_of))
                     continue
                 work -= 1
                 known = (saved, (t.lang, me), _told(store, saved, t, me))
             self._told[saved.key] = known
-            cards.append(_card(saved, t, me, known[2]))
+            cards.append(_card(saved, t, me, known[2], policy_of))
         return tuple(cards), unfinished
 
 
-def _card(saved: Saved, t: Words, me: str, text: Told) -> MatchCard:
+def _card(saved: Saved, t: Words, me: str, text: Told, policy_of: PolicyOf) -> MatchCard:
     record = _signed(saved.record, me)
+    game = games[record.game]
     status, finished, summary, faulty = text
     return MatchCard(
         key=saved.key,
-        game=games[record.game],
+        game=game,
         title=record.tag("Title"),
+        called=policy_of(record).titled(record, game.named(t), t),
         seats=record.seats,
         names=seat_names(record.game, record.seats, t),
         status=status,
@@ -121,7 +125,6 @@ def _card(saved: Saved, t: Words, me: str, text: Told) -> MatchCard:
         finished=finished,
         summary=summary,
         lesson=is_lesson(record),
-        daily=bool(record.tag("Daily")),
         chapter=chapter_number(record),
         stands="" if finished or not is_linked(record) else record.tag(STANDS_AT),
         faulty=faulty,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from random import SystemRandom
 
+from game.app.friends import table as friends
 from game.app.match.match import Match
 from game.app.storage import saves, statistics
 from game.app.tab.notices import pass_over
 from game.app.tab.tab import Play, Tab
 from game.app.wire.patch import Effect
+from game.core.record import Record
 
 HINTED = "Hinted"  # the tag of a match in which the best move was shown
 
@@ -17,6 +19,14 @@ HINTED = "Hinted"  # the tag of a match in which the best move was shown
 def fresh_key(tab: Tab) -> str:
     """A key for a new match: the time and a random part, because two devices may start a match at the same moment."""
     return f"{tab.now:x}{SystemRandom().getrandbits(20):05x}"
+
+
+def open_table(tab: Tab, key: str, record: Record) -> Match:
+    """The match of *record*, of the kind that it is of."""
+    for kind in tab.kinds():
+        if kind.is_of(record) and (match := kind.opens(key, record, tab.t)) is not None:
+            return match
+    return friends.open_table(key, record, tab.t)
 
 
 def enter(tab: Tab, match: Match) -> None:

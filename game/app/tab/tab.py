@@ -5,16 +5,18 @@ The behaviour is in other modules: `answers` receives the page's events, `events
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
+from game.app.feature import Feature, MatchKind
 from game.app.friends.by_link import LinkMatch
 from game.app.friends.joining import Joining
 from game.app.friends.sealing import Link
 from game.app.match.match import Match
+from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
 from game.app.storage.intake import Intake
@@ -27,9 +29,11 @@ from game.app.tab.later import Files
 from game.app.wire.incoming import Boot, Keys, boot
 from game.app.wire.patch import Effect
 from game.core.i18n import Words
+from game.core.record import Record
 from game.core.state import Observation
 from game.ui.html import Html
 
+T = TypeVar("T")
 Work = Generator[str, None, None]  # long-running work; it yields sentences about its progress
 
 
@@ -111,7 +115,6 @@ class Lobby:
     shelf: Shelf = field(default_factory=Shelf)
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
-    challenges: dict[str, str] = field(default_factory=dict)  # the day whose challenge is explained, by game
     achievements: bool = False  # whether the achievements are in the page
     puzzles: str = ""  # the game whose puzzles were asked for
     campaign: tuple[str, int] = ("", 0)  # the game whose campaign was asked for, and the chapter that is shown
@@ -151,6 +154,7 @@ class Play:
 class Tab:
     """The app behind one tab. `scene` is what it shows; the lobby keeps its state while another scene is shown."""
 
+    features: tuple[Feature[Tab], ...] = ()
     boot: Boot = field(default_factory=lambda: boot({}, Keys()))
     settings: Settings = field(default_factory=Settings)
     t: Words = field(default_factory=lambda: Words("en"))
@@ -164,9 +168,29 @@ class Tab:
     work: Work | None = None  # long-running work that continues with every `continue`
     worked: bool = False  # whether it has continued without news
     intake: Intake | None = None  # the contents of imported files while the person is asked about them
+    _states: dict[type, Any] = field(default_factory=dict)  # what features remember, by its class
 
     def __post_init__(self) -> None:
         self.scene = self.lobby
+
+    def state(self, kind: type[T]) -> T:
+        """What a feature remembers of this visit: its dataclass *kind*, made when it is first asked for."""
+        if kind not in self._states:
+            self._states[kind] = kind()
+        found: T = self._states[kind]
+        return found
+
+    def kinds(self) -> Iterator[MatchKind]:
+        """The kinds of matches that features make."""
+        return (kind for feature in self.features for kind in feature.kinds)
+
+    def policy_of(self, record: Record) -> MatchPolicy:
+        """How the match of *record* is treated."""
+        return next((kind.policy for kind in self.kinds() if kind.is_of(record)), ORDINARY)
+
+    def tags_of_kinds(self) -> list[str]:
+        """The tags of records that say of which kind a match is."""
+        return [tag for feature in self.features for tag in feature.tags]
 
     @property
     def play(self) -> Play | None:

@@ -7,9 +7,12 @@ from random import Random
 from typing import Any
 
 from game.app import answers
+from game.app.feature import Feature
+from game.app.features import FEATURES
 from game.app.match.match import Match
 from game.app.storage import saves
 from game.app.tab.tab import Tab as Session
+from tests.sessions import session
 from tests.webcrypto import refuse
 
 
@@ -18,12 +21,16 @@ class Tab:
     stored. A `full` one can store nothing more. `seals` does what its browser can for sealed links."""
 
     def __init__(
-        self, storage: dict[str, str] | None = None, seals: Callable[..., list[str]] = refuse, **boot: Any
+        self,
+        storage: dict[str, str] | None = None,
+        seals: Callable[..., list[str]] = refuse,
+        features: tuple[Feature[Session], ...] = FEATURES,
+        **boot: Any,
     ) -> None:
         self.seals = seals
         self.storage = {} if storage is None else storage
         self.known = dict(self.storage)
-        self.session = Session()
+        self.session = session(features)
         self.count = 0
         self.clock = 1_700_000_000_000
         self.said: list[str] = []

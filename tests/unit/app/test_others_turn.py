@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.app.events import EVENTS
 from game.app.events.live import ASKED
 from game.app.friends.guest import GuestMatch
 from game.app.match.match import Match
@@ -18,6 +17,7 @@ from game.app.wire.shapes import files, form
 from game.core.state import State
 from game.roster import new_bot
 from tests.records import ONE_QUICK
+from tests.sessions import EVENTS
 from tests.unit.app.linking import invite, link_of, match_of, pair, play_turn
 from tests.unit.app.tab import Tab
 from tests.unit.app.wired import Wire

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.features import FEATURES
 from game.app.show import prerender
 from game.core.i18n import LANGUAGES
 from tests.unit.app.tab import Tab
@@ -41,5 +42,5 @@ def test_the_rules_come_when_they_are_asked_for() -> None:
 
 
 def test_the_page_has_its_elements_by_name() -> None:
-    assert {"settings", "record-book", "new-war", "cover-war"} <= set(prerender.cached("en"))
-    assert prerender.cached("tlh") == {}
+    assert {"settings", "record-book", "new-war", "cover-war"} <= set(prerender.cached(FEATURES, "en"))
+    assert prerender.cached(FEATURES, "tlh") == {}

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app import events
+from game.app.feature import Event, Feature
+from game.app.features import FEATURES
 from game.app.show.screens import my_matches
 from game.app.storage import saves, share, shelf, statistics
 from game.app.storage.packing import pack
@@ -86,14 +87,13 @@ def test_a_lobby_that_cannot_be_drawn_gives_way_to_a_bare_list(monkeypatch: pyte
     assert tab.send("export", "a")["effects"][0][0] == "download"
 
 
-def test_a_fault_in_doing_an_event_stores_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    tab = Tab({"match/a": saves.seal(WAR)})
-
+def test_a_fault_in_doing_an_event_stores_nothing() -> None:
     def spoilt(session: Session, _: str, __: Any) -> None:
         session.storage.store.put("match/a", "half done")
         raise ZeroDivisionError
 
-    monkeypatch.setitem(events.EVENTS, "roll", events.Event(spoilt))
+    rolls: Feature[Session] = Feature(name="rolls", events={"roll": Event(spoilt)})
+    tab = Tab({"match/a": saves.seal(WAR)}, features=(*FEATURES, rolls))
     with pytest.raises(ZeroDivisionError):
         tab.send("roll")
     assert tab.send("home")["store"] == [] and tab.session.storage.store.get("match/a") == saves.seal(WAR)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game import games
+from game.app.features import FEATURES
 from game.app.show.models import Lobby
 from game.app.show.prerender import pages
 from game.app.show.screens.lobby import lobby
@@ -143,13 +144,12 @@ def test_a_card_is_as_high_before_its_standing_is_there_as_after() -> None:
     assert ["of-6" in kind for kind in kinds] == [True, True]
 
 
-def test_a_daily_challenge_is_called_so() -> None:
-    root = check(
-        lobby(Lobby(Settings(), (card(daily=True), card(key="k2", daily=True, title="Mine")), None), Words("en"))
-    )
-    assert root.find("button", data_on="open", data_value="k")[0].name == "Resume: Age of War: daily challenge"
+def test_a_match_of_a_kind_is_called_so() -> None:
+    cards = card(called="A chapter"), card(key="k2", called="A chapter", title="Mine")
+    root = check(lobby(Lobby(Settings(), cards, None), Words("en")))
+    assert root.find("button", data_on="open", data_value="k")[0].name == "Resume: A chapter"
     assert root.find("button", data_on="open", data_value="k2")[0].name == "Resume: Mine"
-    assert check(match(frame(daily=True), Words("en"))).find("h1")[0].text == "Age of War Daily challenge"
+    assert check(match(frame(kind="Chapter"), Words("en"))).find("h1")[0].text == "Age of War Chapter"
 
 
 @pytest.mark.parametrize(("people", "name"), [((), ""), (("Mei",), "Mei"), (("Ed", "Mei"), "")])
@@ -179,7 +179,7 @@ def test_the_lobby_proposes_good_company(key: str, company: int) -> None:
 
 
 def test_the_lobby_is_rendered_ahead_in_every_language() -> None:
-    found = pages("b1")
+    found = pages(FEATURES, "b1")
     assert sorted(found) == ["en", "zh_Hans", "zh_Hant"]
     for html in found.values():
         check(html)

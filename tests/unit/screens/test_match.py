@@ -74,8 +74,6 @@ def test_the_end_shows_the_scoring_and_offers_a_rematch() -> None:
     root = check(match(frame(seen=seen, finished=True), Words("en")))
     assert {"rematch", "home", "replay", "share"} <= events(root)
     assert root.classed("score")
-    assert "result" not in events(root)
-    assert "result" in events(check(match(frame(seen=seen, finished=True, daily=True), Words("en"))))
 
 
 def test_a_replay_is_steered_and_played_on_from() -> None:

@@ -11,7 +11,6 @@ from functools import lru_cache
 from game import games
 from game.app.show.models import Lobby
 from game.app.show.screens.achievements import achievements_dialog
-from game.app.show.screens.daily import daily_button, daily_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.my_matches import matches, set_aside
@@ -57,7 +56,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         _footer(model, t),
         [new_match(game, model, t) for game in games.values()],
         [_guide(game, game.key in model.guides, t) for game in games.values()],
-        [daily_dialog(game, model, t) for game in games.values()],
+        [one.dialogs for game in games.values() for one in model.added.get(game.key, ())],
         settings_dialog(model.settings, t),
         _record_book(model, t),
         achievements_dialog(model.earned, model.notice, t),
@@ -141,7 +140,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
                 _quick(game, _rivals(game, model), me(model.settings, model.people), t),
                 button(t("Tutorial"), data_on=f"learn:{game.key}"),
                 _set_up(game, t),
-                daily_button(game, model, t),
+                [one.buttons for one in model.added.get(game.key, ())],
                 puzzle_button(game, model, t),
                 campaign_button(game, model, t),
                 _rules(game, t),

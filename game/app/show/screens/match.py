@@ -89,7 +89,7 @@ def _header(frame: Frame, t: Words) -> Html:
 
 def _title(frame: Frame, title: str, t: Words) -> Html:
     """The game, and the kind of match in an element of its own: on a phone the game's title may be cut, the kind not."""
-    kind = t("Chapter {n}", n=frame.chapter) if frame.chapter else t("Daily challenge") if frame.daily else ""
+    kind = t("Chapter {n}", n=frame.chapter) if frame.chapter else frame.kind
     return h("h1", h("span", title), [" ", h("small", kind)] if kind else None, class_="of-kind" if kind else None)
 
 
@@ -148,16 +148,11 @@ def _curtain(frame: Frame, t: Words) -> Html:
 
 
 def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
-    wonder = t("What would the best bot have scored with these dice and cards?")
-    daily = [
-        button(icon("share"), t("Share result"), data_on="result"),
-        button(t("Best play"), data_on="best", title=wonder),
-    ]
     again = h(
         "div",
         button(t("Rematch"), class_="primary", data_on="rematch") if not frame.outcome else None,
         button(icon("replay"), t("Watch replay"), data_on="replay", data_value=frame.key),
-        daily if frame.daily else None,
+        [one.buttons for one in frame.endings],
         button(icon("share"), t("Share replay"), data_on="share", data_value=frame.key),
         button(t("Change opponents"), data_on="reseat") if frame.rivalled else None,
         button(t("Lobby"), data_on="home"),

@@ -1,7 +1,7 @@
 """The daily challenge: the same for all players who make the same choices."""
 
 from game import games
-from game.app.match import daily
+from game.app.features.daily import challenge as daily
 from game.core.i18n import Words
 from tests.unit.app.tab import Tab
 

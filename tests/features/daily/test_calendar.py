@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.match import daily
+from game.app.features.daily import challenge as daily
+from game.app.features.daily.calendar import days, month_of, streak
+from game.app.features.daily.events import State
 from game.app.storage import results
-from game.app.storage.calendar import days, month_of, streak
 from game.app.storage.results import Result
 from game.core.record import HUMAN
 from game.roster import characters
@@ -88,7 +89,7 @@ def test_each_character_has_a_turn(key: str) -> None:
 def test_a_day_that_is_none_means_today(text: object) -> None:
     tab = Tab()
     tab.send("challenge:war", text)
-    assert tab.session.lobby.challenges == {"war": TODAY}
+    assert tab.session.state(State).challenges == {"war": TODAY}
     assert daily.valid("2026-01-01", 1_795_219_200_000) == "2026-01-01"
     assert daily.valid("2025-12-31", 1_795_219_200_000) == "2026-11-21"
 
@@ -121,6 +122,7 @@ def test_a_link_opens_the_same_challenge_explained_and_starts_nothing() -> None:
 
 def test_what_is_shared_says_nothing_of_the_way_there_and_has_the_link() -> None:
     tab = _finished()
+    assert 'data-on="result"' in tab.html
     tab.send("result")
     (shared,) = [effect for effect in tab.effects if effect[0] == "share"]
     assert TODAY in shared[2] and shared[3] == f"#/daily/war/{TODAY}"

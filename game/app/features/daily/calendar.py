@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from game.app.match.daily import today
 from game.app.storage.results import Result
+from game.app.wire.day import today
 
 FREEZE = 7  # days in which one may be missed
 _DAY = timedelta(days=1)

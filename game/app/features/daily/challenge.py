@@ -10,10 +10,13 @@ is for fun.
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date
 from random import Random
 
 from game import games
+from game.app.match.match import Match
+from game.app.match.policy import MatchPolicy
+from game.app.wire.day import today
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat
@@ -21,21 +24,18 @@ from game.core.state import State
 from game.roster import characters, levels
 
 FIRST = "2026-01-01"  # the earliest challenge
-
-
-def today(now: int) -> str:
-    """The date of the challenge at *now* (ms since 1970), the same worldwide: 2026-11-21.
-
-    >>> today(1795219200000)
-    '2026-11-21'
-    """
-    return datetime.fromtimestamp(now / 1000, UTC).strftime("%Y-%m-%d")
+TAG = "Daily"  # of the record: the date
+POLICY = MatchPolicy(
+    kind=lambda _, t: t("Daily challenge"),
+    titled=lambda _, title, t: t("{game}: daily challenge", game=title),
+    reseats=False,
+)
 
 
 def challenge(game: Game, day: str) -> Record:
     """The challenge of *day*: one person against characters, at the smallest table."""
     seats = (Seat(HUMAN), *(Seat(player) for player in opponents(game, day)))
-    return Record(game.key, game.rules, seats, game.settle({}), (("Daily", day),))
+    return Record(game.key, game.rules, seats, game.settle({}), ((TAG, day),))
 
 
 def opponents(game: Game, day: str) -> tuple[str, ...]:
@@ -57,9 +57,23 @@ def valid(day: str, now: int) -> str:
     return day if good else today(now)
 
 
+def is_daily(record: Record) -> bool:
+    """Whether *record* is of a challenge."""
+    return bool(record.tag(TAG))
+
+
+class DailyMatch(Match):
+    """A challenge on the table."""
+
+    policy = POLICY
+
+    def _chance(self) -> Random:
+        return draw(self.record, len(self.state.past))
+
+
 def draw(record: Record, done: int) -> Random:
     """The source of chance after *done* actions."""
-    return Random(f"four-ages/{record.game}/{record.tag('Daily')}/{done}")
+    return Random(f"four-ages/{record.game}/{record.tag(TAG)}/{done}")
 
 
 def result(record: Record, state: State, t: Words) -> str:
@@ -69,7 +83,7 @@ def result(record: Record, state: State, t: Words) -> str:
     return t(
         "Four Ages, {game}, {date}: {result} {score}",
         game=t.of(record.game)(games[record.game].title),
-        date=record.tag("Daily"),
+        date=record.tag(TAG),
         result=won,
         score=" : ".join(str(point) for point in points),
     )

@@ -1,0 +1,9 @@
+"""The features of the app, in the order in which their buttons and dialogs stand."""
+
+from __future__ import annotations
+
+from game.app.feature import Feature
+from game.app.features import daily
+from game.app.tab.tab import Tab
+
+FEATURES: tuple[Feature[Tab], ...] = (daily.FEATURE,)

@@ -1,0 +1,48 @@
+"""Each feature can be taken off the list: nothing else depends on it, and what it has stored stays."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import games
+from game.app.feature import Feature
+from game.app.features import FEATURES
+from game.app.tab.tab import Tab as Session
+from tests.features.recorded import SESSIONS, recorded
+from tests.unit.app.tab import Tab, play_on, start_match
+
+NAMES = [feature.name for feature in FEATURES]
+
+
+def without(name: str) -> tuple[Feature[Session], ...]:
+    """All features but one."""
+    return tuple(feature for feature in FEATURES if feature.name != name)
+
+
+@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_match_is_played_to_its_end(name: str, game: str) -> None:
+    tab = Tab(features=without(name))
+    start_match(tab, "human", *["novice"] * (games[game].players[0] - 1), game=game)
+    play_on(tab, Random(1))
+    assert tab.match.state.is_terminal() and not tab.match.reports
+    tab.send("home")
+    tab.settle()
+    assert 'id="match-' in tab.html
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_it_stored_opens_and_stays(name: str) -> None:
+    _, stored = recorded(name if name in SESSIONS else "table")
+    tab = Tab(dict(stored), features=without(name))
+    tab.settle()
+    for key in [key.removeprefix("match/") for key in stored if key.startswith("match/")]:
+        tab.send("open", key)
+        tab.settle()
+        tab.send("home")
+        tab.send("export_anyway:" + key)
+        assert [effect[0] for effect in tab.effects] == ["download"]
+    assert stored.keys() <= tab.storage.keys()
+    assert not tab.session.storage.looked_through or 'id="games-title"' in tab.html

@@ -1,0 +1,17 @@
+"""Sessions as the worker makes them: with all features."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.app.events import events_of
+from game.app.feature import Event, Feature
+from game.app.features import FEATURES
+from game.app.tab.tab import Tab
+
+EVENTS: Mapping[str, Event[Tab]] = events_of(FEATURES)  # the whole table
+
+
+def session(features: tuple[Feature[Tab], ...] = FEATURES) -> Tab:
+    """A session that has not started."""
+    return Tab(features)
