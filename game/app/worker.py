@@ -20,7 +20,8 @@ from game.app.tab import later
 from game.app.tab.tab import Tab
 from game.app.wire.handed import Stored, parted, rows
 from game.core import bounds
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.roster import parts_of
 
 __export__ = ["event", "fetch", "life", "start"]

@@ -8,8 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from string import Formatter
 
-# Language tags for HTML, and each language's own name.
-LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
+from game.core.languages import LANGUAGES, catalogue_name
 
 
 def N_(message: str) -> str:
@@ -58,7 +57,7 @@ class Words:
 
     def together(self, *sentences: str) -> str:
         """*sentences* as one text; empty ones are left out."""
-        return ("" if self.lang.startswith("zh") else " ").join(filter(None, sentences))
+        return LANGUAGES[self.lang].between.join(filter(None, sentences))
 
     def _text(self, message: str) -> str:
         if self.context:
@@ -76,7 +75,7 @@ class Words:
 
     def _filled(self, text: str, values: Mapping[str, object]) -> str:
         filled = text.format(**values)
-        return _set(text, values) if self.lang != "en" and _AMISS.search(filled) else filled
+        return _set(text, values) if LANGUAGES[self.lang].spaced and _AMISS.search(filled) else filled
 
 
 # Han characters have no space between them; a Han character and a digit or Latin letter have one.
@@ -107,25 +106,9 @@ def _joined(left: str, right: str, after: bool, before: bool) -> str:
     return f"{a} {b}" if a and b and _AMISS.match(a[-1] + b[0]) else left + right
 
 
-def choose_language(wanted: list[str]) -> str:
-    """The first of *wanted* (browser tags, best first) that we have.
-
-    >>> choose_language(["fr", "zh-TW", "en"]), choose_language(["zh"]), choose_language([])
-    ('zh-Hant', 'zh-Hans', 'en')
-    """
-    for tag in wanted:
-        parts = tag.replace("_", "-").lower().split("-")
-        if parts[0] == "en":
-            return "en"
-        if parts[0] in ("zh", "yue"):
-            traditional = {"hant", "tw", "hk", "mo"} & set(parts) or (parts[0] == "yue" and "hans" not in parts)
-            return "zh-Hant" if traditional else "zh-Hans"
-    return "en"
-
-
 def _load(lang: str) -> NullTranslations:
     if lang not in _catalogues:
-        path = files("game").joinpath("locale", f"{lang.replace('-', '_')}.mo")
+        path = files("game").joinpath("locale", f"{catalogue_name(lang)}.mo")
         if path.is_file():
             with path.open("rb") as file:
                 _catalogues[lang] = GNUTranslations(file)
@@ -139,8 +122,8 @@ def also(part: str) -> None:
     if part in _added:
         return
     _added.add(part)
-    for lang in ("zh-Hant", "zh-Hans"):
-        path = files("game").joinpath("locale", f"{part}_{lang.replace('-', '_')}.mo")
+    for lang in LANGUAGES:
+        path = files("game").joinpath("locale", f"{part}_{catalogue_name(lang)}.mo")
         if path.is_file():
             with path.open("rb") as file:
                 _load(lang).add_fallback(GNUTranslations(file))

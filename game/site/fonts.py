@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import games
+from game.core.languages import catalogue_name
 from game.site.han import drawn, subtables
-from game.site.steps import BUILD, MODULES, ROOT, RUNTIME, Fault, digest, step
-from game.site.words import LANGUAGES, parts, translated
+from game.site.steps import BUILD, MODULES, ROOT, Fault, digest, step
+from game.site.words import parts, translated
 
 # Western Europe, and the letters beyond it in a game designer's name in the lobby: no second file for three letters.
 LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "łęńıŒœ–—‘’“”…€−")} - {*map(ord, "¤¦¨¬¯´¶¸¹²³¼¾")}
@@ -49,9 +50,8 @@ class Face(NamedTuple):
 
 
 def shown(language: str) -> frozenset[int]:
-    """The characters of a script in its catalogues and in texts shown before those are loaded."""
-    said = (RUNTIME / "boot" / "words.js").read_text("utf-8").partition(f'"{language.replace("_", "-")}": {{')[2]
-    texts = [said.partition("}")[0]]
+    """The characters of a script in its catalogues."""
+    texts = list[str]()
     for part in parts():
         for message in translated(part, language):
             texts += [message.string] if isinstance(message.string, str) else message.string or ()
@@ -70,6 +70,38 @@ def brushed(language: str) -> frozenset[int]:
     return frozenset(map(ord, "".join(texts)))
 
 
+class Script(NamedTuple):
+    """How a language is set that Latin letters don't write."""
+
+    system: (
+        str  # the systems' fonts for it, as in a style sheet: for characters that people type, and until ours is here
+    )
+    package: str = ""  # whose slices have the characters of its catalogues; none: only the systems' fonts
+    brush: str = ""  # the package for words that games show brushed, if they have some in this language
+
+    def face(self, tag: str) -> Face:
+        return Face(self.package, "*-wght-normal", lambda: shown(catalogue_name(tag)), 500)
+
+    def brushed(self, tag: str) -> Face:
+        return Face(self.brush, "*-[0-9]*-400-normal", lambda: brushed(catalogue_name(tag)))
+
+
+# By language. assets/style/00-fonts.css says which of them is brushed in whose letters.
+SCRIPTS = {
+    "zh-Hant": Script(
+        '"Songti TC", "Noto Serif CJK TC", "Noto Serif TC", "PMingLiU", "PingFang TC", serif',
+        "@fontsource-variable/noto-serif-tc",
+        "@fontsource/yuji-boku",
+    ),
+    "zh-Hans": Script(
+        '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", "SimSun", "PingFang SC", serif',
+        "@fontsource-variable/noto-serif-sc",
+        "@fontsource/ma-shan-zheng",
+    ),
+}
+# The names of their fonts: `hant` for zh-Hant.
+OF_LANGUAGE = {tag: tag.split("-")[-1].lower() for tag, script in SCRIPTS.items() if script.package}
+
 FACES = {
     "text": Face("@fontsource-variable/source-sans-3", "source-sans-3-latin-wght-normal", lambda: LATIN, WEIGHTS),
     "text-more": Face(
@@ -77,14 +109,11 @@ FACES = {
     ),
     "title": Face("@fontsource-variable/alegreya", "alegreya-latin-wght-normal", lambda: LATIN, 700),
     "title-more": Face("@fontsource-variable/alegreya", "alegreya-latin-ext-wght-normal", lambda: BEYOND, 700),
-    "hant": Face("@fontsource-variable/noto-serif-tc", "*-wght-normal", lambda: shown("zh_Hant"), 500),
-    "hans": Face("@fontsource-variable/noto-serif-sc", "*-wght-normal", lambda: shown("zh_Hans"), 500),
-    "brush-hant": Face("@fontsource/yuji-boku", "*-[0-9]*-400-normal", lambda: brushed("zh_Hant")),
-    "brush-hans": Face("@fontsource/ma-shan-zheng", "*-[0-9]*-400-normal", lambda: brushed("zh_Hans")),
+    **{name: SCRIPTS[tag].face(tag) for tag, name in OF_LANGUAGE.items()},
+    **{f"brush-{name}": SCRIPTS[tag].brushed(tag) for tag, name in OF_LANGUAGE.items() if SCRIPTS[tag].brush},
 }
 SOON = ("text", "title")  # what every reader sees first
-ON_SIGHT = ("hant", "hans", "brush-hant", "brush-hans")  # fetched when they are shown, then cached
-OF_LANGUAGE = {language: language.removeprefix("zh_").lower() for language in LANGUAGES}
+ON_SIGHT = tuple(name for name in FACES if FACES[name].han)  # fetched when they are shown, then cached
 
 
 @functools.cache
@@ -194,6 +223,25 @@ def opened(file: Path) -> Any:
 
 
 # -- the page's style sheet ------------------------------------------------------------------------------------------------
+
+
+def style_of_scripts() -> str:
+    """The style sheet by which each language of `SCRIPTS` is set in its own font."""
+    rules = []
+    for tag, script in SCRIPTS.items():
+        own = ""
+        if name := OF_LANGUAGE.get(tag):
+            own = f'"Ages {name.title()}", '
+            rules.append(
+                f'@font-face {{ font-family: "Ages {name.title()}"; src: url("{name}.woff2") format("woff2"); '
+                "font-weight: 500; font-display: swap; unicode-range: U+2014, U+2018-2019, U+201C-201D, U+2026, "
+                "U+2E80-9FFF, U+FF00-FFEF; }"
+            )
+        rules.append(
+            f":root:lang({tag}) {{ --han: {script.system}; --sans: {own}var(--latin), var(--han); "
+            f"--serif: {own}var(--latin-title), var(--han); }}"
+        )
+    return "\n".join(rules)
 
 
 def placed(style: bytes, names: dict[str, str]) -> bytes:

@@ -15,6 +15,7 @@ from game.site.pyscript import pyscript_package
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
 from game.site.tools import engine_python, node
 from game.site.wheel import write_wheel
+from game.site.words import LANGUAGES
 
 HERE = Path(__file__).parent
 GAME = HERE.parent
@@ -22,6 +23,7 @@ GAME = HERE.parent
 NOT_CARRIED = (
     HERE,
     GAME / "war" / "solver",
+    GAME / "app" / "words" / "start.py",
     GAME / "arena" / "training",
     GAME / "arena" / "puzzles",
     GAME / "arena" / "campaign.py",
@@ -64,7 +66,7 @@ CAMPAIGN = (
     *app("events", "campaign"),
     *app("show", "campaign", "screens.campaign"),
     *of_games("words.campaign"),
-    *(f"game/locale/campaign_{language}.mo" for language in ("zh_Hans", "zh_Hant")),
+    *(f"game/locale/campaign_{language}.mo" for language in LANGUAGES),
 )
 PACKS = sorted((ROOT / "assets").glob("*/puzzles.bin"))
 GROWTH = (

@@ -3,6 +3,7 @@ them."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -12,11 +13,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
+from game.app.words import start
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES, WANTED
 from game.site.engines import LATER, interpreter, micropython
-from game.site.fonts import OF_LANGUAGE, ON_SIGHT, SOON, fonts, placed
+from game.site.fonts import OF_LANGUAGE, ON_SIGHT, SOON, fonts, placed, style_of_scripts
 from game.site.frozen import freeze
 from game.site.licences import licences
-from game.site.parts import Site, gzipped, integrity
+from game.site.parts import Site, gzipped, integrity, integrity_of
 from game.site.pyscript import configuration, pyscript_core
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest
 from game.site.tools import esbuild
@@ -30,7 +34,9 @@ def styles() -> tuple[bytes, bytes]:
     sheets = sorted((ROOT / "assets" / "style").glob("*.css"))
     first = [path for path in sheets if path.name in FIRST_PAINT]
     rest = [path for path in sheets if path not in first]
-    return style_sheet("first", [*first, RUNTIME / "boot.css"]), style_sheet("style", rest)
+    scripts = BUILD / "scripts.css"
+    scripts.write_text(style_of_scripts(), "utf-8")
+    return style_sheet("first", [*first, scripts, RUNTIME / "boot.css"]), style_sheet("style", rest)
 
 
 def style_sheet(name: str, sources: Sequence[Path]) -> bytes:
@@ -68,8 +74,8 @@ class Manifest(TypedDict):
 
     lobbies: dict[str, str]  # by language; English is in index.html
     guides: dict[str, dict[str, str]]  # by language, then by game
-    fonts: dict[str, str]  # the Chinese font, by language
-    faces: list[str]  # all Chinese fonts
+    fonts: dict[str, str]  # its own font, by language that has one
+    faces: list[str]  # all of these, and the brushed ones
     style: str
     pyscript: str
     modules: list[str]
@@ -92,11 +98,28 @@ def write_site(folder: Path, base: str) -> None:
     started = manifest(site, scripts, pages, guides, faces, style)
     boot = site.part(
         "boot.js",
-        esbuild(RUNTIME / "boot.js", f"--define:PARTS={json.dumps(started)}", "--format=iife", "--target=es2018"),
+        esbuild(
+            RUNTIME / "boot.js",
+            f"--define:PARTS={json.dumps(started)}",
+            f"--define:WORDS={json.dumps({tag: start.script(Words(tag)) for tag in LANGUAGES})}",
+            f"--define:WANTED={json.dumps(WANTED)}",
+            *("--format=iife", "--target=es2018"),
+        ),
     )
     site.put("index.html", index(site, scripts, boot, placed(first, faces), faces, pages["en"], build, base).encode())
     write_extras(site, base)
     site.put("sw.js", service_worker(folder, faces))
+
+
+def each(message: str) -> dict[str, str]:
+    """A *message* in each language that has it, by language."""
+    texts = {tag: Words(tag)(message) for tag in LANGUAGES}
+    return {tag: text for tag, text in texts.items() if tag == "en" or text != message}
+
+
+def in_all(message: str, between: str = " ") -> str:
+    """A *message* in all languages, for a reader whose language is unknown."""
+    return between.join(each(message).values())
 
 
 def write_scripts(site: Site) -> Scripts:
@@ -144,7 +167,7 @@ def manifest(
             }
             for language, texts in guides.items()
         },
-        "fonts": {tag(language): faces[name] for language, name in OF_LANGUAGE.items()},
+        "fonts": {language: faces[name] for language, name in OF_LANGUAGE.items()},
         "faces": [faces[name] for name in ON_SIGHT],
         "style": site.part("style.css.gz", gzipped(style)),
         "pyscript": scripts.pyscript,
@@ -158,8 +181,14 @@ def manifest(
     }
     read = {name for names in made["guides"].values() for name in names.values()}
     checked = {made["style"], *scripts, *made["lobbies"].values(), *read}
-    made["sums"] = {name: integrity(site.folder / name) for name in sorted(checked)}
+    made["sums"] = {name: sums(site.folder / name) for name in sorted(checked)}
     return made
+
+
+def sums(path: Path) -> str:
+    """The `integrity` of a part as it is and as a host may have unpacked it."""
+    whole = integrity(path)
+    return f"{whole} {integrity_of(gzip.decompress(path.read_bytes()))}" if path.suffix == ".gz" else whole
 
 
 def index(
@@ -167,7 +196,7 @@ def index(
 ) -> str:
     """The text of index.html, with the English *lobby*; its preview in other apps has the address *base*."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
-    names = {"micropython.mjs": scripts.micropython, "interpreter.mjs": scripts.interpreter, "glue.js": scripts.glue}
+    names = {"micropython.js": scripts.micropython, "interpreter.js": scripts.interpreter, "glue.js": scripts.glue}
     first = site.part("first.css", style)
     return string.Template((ROOT / "index.html").read_text("utf-8")).substitute(
         csp=CSP,
@@ -179,6 +208,9 @@ def index(
         base=base,
         build=build,
         lobby=lobby,
+        stuck=in_all(start.STUCK),
+        retry=in_all(start.SCRIPT["retry"], " · "),
+        no_script=in_all(start.NO_SCRIPT),
         page=scripts.page,
         worker=scripts.worker,
         page_config=configuration(config["page"], names),
@@ -192,7 +224,8 @@ def write_extras(site: Site, base: str) -> None:
     for extra in ("icons", "screenshots"):
         shutil.copytree(ROOT / "assets" / extra, site.folder / extra)
     site.put("manifest.webmanifest", (ROOT / "assets" / "manifest.webmanifest").read_bytes())
-    not_found = string.Template((ROOT / "assets" / "404.html").read_text("utf-8")).substitute(base=base)
+    lost = [f'<p lang="{tag}"><a href="{base}">{text}</a></p>' for tag, text in each(start.NOT_FOUND).items()]
+    not_found = string.Template((ROOT / "assets" / "404.html").read_text("utf-8")).substitute(lost="\n".join(lost))
     site.put("404.html", not_found.encode())
     site.put("licences.txt", licences().encode())
     site.put("robots.txt", b"User-agent: *\nAllow: /\n")

@@ -33,7 +33,12 @@ class Site:
 
 def integrity(path: Path) -> str:
     """The value of a tag's `integrity` for a file."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+    return integrity_of(path.read_bytes())
+
+
+def integrity_of(data: bytes) -> str:
+    """The value of a tag's `integrity` for a file with these bytes."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
 def gzipped(data: bytes) -> bytes:

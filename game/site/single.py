@@ -14,6 +14,7 @@ import re
 from base64 import b64encode
 from pathlib import Path
 
+from game.core.languages import LANGUAGES, catalogue_name
 from game.site.steps import RUNTIME, Fault
 from game.site.tools import esbuild
 
@@ -53,8 +54,9 @@ def single(site: Path, start: str) -> bytes:
     )
     templates = "".join(
         f'<template id="lobby-{language}">{path.read_text("utf-8")}</template>'
-        for language in ("zh-Hant", "zh-Hans")
-        for path in [_part(site, f"lobby-{language.replace('-', '_')}-*.html")]
+        for language in LANGUAGES
+        if language != "en"
+        for path in [_part(site, f"lobby-{catalogue_name(language)}-*.html")]
     )
     page = _part(site, "pyscript-*.js").name
     policy = POLICY.format(boot=_allowed(boot), start=_allowed(start), style=_allowed(style))

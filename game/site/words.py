@@ -14,13 +14,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import games
+from game.core.languages import LANGUAGES as TAGS
+from game.core.languages import catalogue_name
 from game.site.steps import ROOT, digest, say, step
 
 if TYPE_CHECKING:  # not there before the packages are
     from babel.messages.catalog import Catalog, Message
 
 SHARED = "app"  # the part whose messages all games share
-LANGUAGES = ("zh_Hant", "zh_Hans")
+LANGUAGES = tuple(catalogue_name(tag) for tag in TAGS if tag != "en")
+FINISHED = tuple(catalogue_name(tag) for tag, one in TAGS.items() if one.finished and tag != "en")
 APART = "/words/campaign.py"
 KEYWORDS = {"t": None, "N_": None, "plural": (1, 2)}  # the functions whose arguments are messages
 WIDTH = 120
@@ -67,6 +70,7 @@ def updated(part: str, language: str) -> bytes:
 
     wanted, known = template(part), translated(part, language)
     made = Catalog(locale=language, fuzzy=False)
+    made.mime_headers = [("Plural-Forms", known.plural_forms)]
     known.update(wanted, update_header_comment=False)
     for message in sorted(wanted, key=_name):
         if message.id:
@@ -75,7 +79,8 @@ def updated(part: str, language: str) -> bytes:
             made.add(message.id, was.string, flags=was.flags, user_comments=was.user_comments)
     file = BytesIO()
     write_po(file, made, width=WIDTH, omit_header=True)
-    head = f'{HEAD}\nmsgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Plural-Forms: nplurals=1; plural=0;\\n"\n'
+    plurals = known.plural_forms
+    head = f'{HEAD}\nmsgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Plural-Forms: {plurals}\\n"\n'
     return (head + '"Content-Type: text/plain; charset=utf-8\\n"\n\n').encode() + file.getvalue()
 
 
@@ -86,24 +91,24 @@ def update() -> None:
             home(part, language).parent.mkdir(exist_ok=True)
             home(part, language).write_bytes(updated(part, language))
             messages = [message for message in translated(part, language) if message.id]
-            missing = sum(
-                not (all(said) if isinstance(said := message.string, tuple) else said) for message in messages
-            )
+            missing = sum(not _is_translated(message) for message in messages)
             doubt = sum(message.fuzzy for message in messages)
             say(f"  {f'{part}, {language}':<24} {len(messages)} messages, {missing} missing, {doubt} in doubt")
 
 
 def catalogue(language: str, apart: bool = False) -> Catalog:
-    """The compiled catalogue of *language*: a game's messages have its key as their context, shared ones have none. Those of
-    campaigns are *apart*: they come with the campaigns' code, so they weigh nothing at the start."""
+    """The compiled catalogue of *language*: a game's messages have its key as their context, shared ones have none; those
+    without a translation are left out. Those of campaigns are *apart*: they come with the campaigns' code, so they weigh
+    nothing at the start."""
     from babel.messages.catalog import Catalog
 
     whole = Catalog(locale=language)
+    whole.mime_headers = [("Plural-Forms", translated(SHARED, language).plural_forms)]
     for part in parts():
         context = None if part == SHARED else part
         later = {_name(message) for message in template(part) if _is_apart(message)}
         for message in translated(part, language):
-            if message.id and apart == (_name(message) in later):
+            if message.id and _is_translated(message) and apart == (_name(message) in later):
                 whole.add(message.id, message.string, context=context)
     return whole
 
@@ -111,6 +116,11 @@ def catalogue(language: str, apart: bool = False) -> Catalog:
 def _name(message: Message) -> str:
     """The English text by which a message is found."""
     return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _is_translated(message: Message) -> bool:
+    """Whether a message has a translation, in each of its forms."""
+    return all(message.string) if isinstance(message.string, tuple) else bool(message.string)
 
 
 def _is_apart(message: Message) -> bool:

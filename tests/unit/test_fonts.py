@@ -10,15 +10,17 @@ from fontTools.pens.boundsPen import BoundsPen
 
 from game.app.features import FEATURES
 from game.app.show import prerender
-from game.core.i18n import LANGUAGES as LANGUAGES_NAMED
+from game.core.languages import LANGUAGES as LANGUAGES_NAMED
+from game.core.languages import catalogue_name
 from game.kingdoms.view.art import SEAL
 from game.kingdoms.words.brushed import NAMES, TRADITIONAL
-from game.site.fonts import BEYOND, FACES, LATIN, fonts, opened, placed
+from game.site.fonts import BEYOND, FACES, LATIN, OF_LANGUAGE, fonts, opened, placed, style_of_scripts
 from game.site.licences import licences
 from game.site.steps import ROOT, Fault
-from game.site.words import LANGUAGES, parts, translated
+from game.site.words import parts, translated
 
-SCRIPTS = {"zh_Hant": ("hant", "brush-hant"), "zh_Hans": ("hans", "brush-hans")}
+FONTS = {catalogue_name(tag): name for tag, name in OF_LANGUAGE.items()}
+BRUSHED = {"zh_Hant": "brush-hant", "zh_Hans": "brush-hans"}
 MARKS = "“”‘’…—"  # of Latin and of Chinese texts
 
 
@@ -42,27 +44,28 @@ def catalogue(part: str, language: str) -> str:
     return "".join(text if isinstance(text, str) else "".join(text or ()) for text in texts)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FONTS)
 @pytest.mark.parametrize("part", parts())
 def test_every_character_of_a_catalogue_is_in_the_face_of_its_script(part: str, language: str) -> None:
-    said = chinese(catalogue(part, language))
-    assert len(set(said)) > 50
-    assert lacking(said, SCRIPTS[language][0]) == ""
+    assert lacking(chinese(catalogue(part, language)), FONTS[language]) == ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FONTS)
 def test_every_character_of_the_lobby_and_the_rules_is_there(language: str) -> None:
     """The map of the Three Kingdoms is signed with a brush, and each language is named in its own script."""
     shown = prerender.pages(FEATURES, "")[language] + "".join(prerender.guides()[language].values())
-    assert set(lacking(chinese(shown), SCRIPTS[language][0])) <= {*SEAL, *"".join(LANGUAGES_NAMED.values())}
+    assert set(lacking(chinese(shown), FONTS[language])) <= {
+        *SEAL,
+        *"".join(one.name for one in LANGUAGES_NAMED.values()),
+    }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BRUSHED)
 def test_every_name_on_a_card_is_brushed(language: str) -> None:
     known = {message.id: str(message.string) for message in translated("kingdoms", language)}
     names = [known[name] for name in NAMES]
     assert len(names) == 66
-    assert lacking("".join(names), SCRIPTS[language][1]) == ""
+    assert lacking("".join(names), BRUSHED[language]) == ""
     assert lacking("".join(TRADITIONAL), "brush-hant") == ""  # in English too
 
 
@@ -79,8 +82,8 @@ def test_every_letter_of_the_english_texts_is_there() -> None:
 def test_the_faces_keep_to_their_sizes() -> None:
     size = {name: path.stat().st_size for name, path in fonts().items()}
     assert sum(size[name] for name in ("text", "text-more", "title", "title-more")) <= 60_000
-    for names in SCRIPTS.values():
-        assert sum(size[name] for name in names) <= 320_000
+    for name in FONTS.values():
+        assert size[name] + size.get(f"brush-{name}", 0) <= 320_000
 
 
 @pytest.mark.parametrize("name", ["text", "title"])
@@ -128,6 +131,13 @@ def test_a_face_has_a_name_of_its_own_and_says_whose_it_was(name: str) -> None:
     assert said.getDebugName(1) == f"Four Ages {name}"
     assert said.getDebugName(0) in licences()
     assert "SIL OPEN FONT LICENSE" in licences()
+
+
+def test_each_language_with_a_font_of_its_own_is_set_in_it() -> None:
+    sheet = style_of_scripts()
+    for tag, name in OF_LANGUAGE.items():
+        assert f'url("{name}.woff2")' in sheet
+        assert f":root:lang({tag}) {{ --han: " in sheet and f'--sans: "Ages {name.title()}", var(--latin)' in sheet
 
 
 def test_a_sheet_that_names_another_face_is_refused() -> None:

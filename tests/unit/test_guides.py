@@ -7,7 +7,8 @@ import re
 import pytest
 
 from game import games
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.roster import parts_of
 from game.ui.guide import article, frames, section, still
 from game.ui.html import Html, h

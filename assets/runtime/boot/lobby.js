@@ -66,7 +66,7 @@ export function translate(app) {
     return;
   }
   keepPlace(app);
-  var type = asked(PARTS.fonts[lang]);
+  var type = PARTS.fonts[lang] ? asked(PARTS.fonts[lang]) : Promise.resolve();
   fetch(PARTS.lobbies[lang], { integrity: PARTS.sums[PARTS.lobbies[lang]] }).then(function (answer) {
     if (!answer.ok) throw new Error(answer.status);
     return answer.text();

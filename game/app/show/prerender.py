@@ -12,7 +12,8 @@ from game.app.show.screens.lobby import lobby
 from game.app.tab.tab import Tab
 from game.app.wire.cached import cached_in
 from game.app.wire.incoming import Keys, boot
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES, catalogue_name
 from game.roster import parts_of
 from game.ui.html import Html
 
@@ -21,7 +22,7 @@ Features = tuple[Feature[Tab], ...]
 
 def pages(features: Features, build: str) -> dict[str, str]:
     """The content of `<div id="app">` by language, named as the catalogues are (`en`, `zh_Hant`, `zh_Hans`)."""
-    return {lang.replace("-", "_"): str(first_lobby(features, lang, build)) for lang in LANGUAGES}
+    return {catalogue_name(lang): str(first_lobby(features, lang, build)) for lang in LANGUAGES}
 
 
 def first_lobby(features: Features, lang: str, build: str = "") -> Html:
@@ -33,7 +34,7 @@ def first_lobby(features: Features, lang: str, build: str = "") -> Html:
 def guides() -> dict[str, dict[str, str]]:
     """The rules by language and game, to read before the games are loaded."""
     return {
-        lang.replace("-", "_"): {key: str(parts_of(key).words.guide(Words(lang).of(key))) for key in games}
+        catalogue_name(lang): {key: str(parts_of(key).words.guide(Words(lang).of(key))) for key in games}
         for lang in LANGUAGES
     }
 

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 
 from game.app.match.match import AUTO, STEPS
 from game.core import bounds
-from game.core.i18n import LANGUAGES
+from game.core.languages import LANGUAGES
 
 SOUNDS = (0, 30, 60, 100)  # per cent
 

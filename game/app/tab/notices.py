@@ -8,7 +8,8 @@ from game.app.match.match import Match
 from game.app.storage import settings
 from game.app.tab.tab import Notice, Tab
 from game.core.errors import RecordError, sentence
-from game.core.i18n import Words, choose_language
+from game.core.i18n import Words
+from game.core.languages import choose_language
 
 
 def say(tab: Tab, text: str, kind: str = "info", event: str = "", label: str = "", wait: str = "") -> None:

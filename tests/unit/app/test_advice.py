@@ -17,7 +17,8 @@ from game.app.advice.advice import Advice, Advised, ask, can_ask, put_in_words
 from game.app.match.match import Match
 from game.app.show.pacing import STILL
 from game.app.storage import saves
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.roster import parts_of
 from game.ui.view import View

@@ -11,7 +11,8 @@ import pytest
 from game import games
 from game.app.match.match import Match
 from game.app.match.moments import the_end
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.core.record import HUMAN, Seat
 from game.ui.moment import KINDS, Moment, greatest, staged
 from game.ui.score import Account, Ending, Share

@@ -6,7 +6,7 @@ import pytest
 
 from game.app.features import FEATURES
 from game.app.show import prerender
-from game.core.i18n import LANGUAGES
+from game.core.languages import LANGUAGES
 from tests.unit.app.tab import Tab
 
 

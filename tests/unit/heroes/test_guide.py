@@ -7,7 +7,8 @@ from html import unescape
 
 import pytest
 
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.heroes.rules.actions import Clash, Take
 from game.heroes.rules.cards import CARDS, ITEMS, KIND
 from game.heroes.rules.hidden import HeroesObservation

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.kingdoms.rules.cards import GENERALS, LORDS, STRATEGISTS, WORDS
 from game.kingdoms.view.art import FACES, HANZI, LORD_HANZI, STRATEGIST_HANZI, symbols
 from game.kingdoms.view.faces import card_view, lord_view

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from game import games
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.core.state import CHANCE
 from game.heroes.rules import turn
 from game.heroes.rules.actions import Say

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from game import games
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.heroes.rules import turn
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.market import open_market

@@ -7,7 +7,8 @@ from html import unescape
 
 import pytest
 
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.kingdoms.rules import phases
 from game.kingdoms.rules.actions import Answer, Clash, Contest, Invoke
 from game.kingdoms.rules.cards import LIU_BEI, MIGHT, STRATEGISTS, WORDS, YUAN_SHU, clamp

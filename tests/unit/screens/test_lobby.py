@@ -14,7 +14,8 @@ from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
 from game.app.storage.settings import Settings
 from game.app.tab.tab import Notice
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES, Language, catalogue_name, wishes
 from game.core.record import Seat
 from game.roster import level_of, levels, parts_of
 from game.ui.log import LogLine
@@ -178,9 +179,18 @@ def test_the_lobby_proposes_good_company(key: str, company: int) -> None:
     assert sum(value != "none" for value in sitting(setup(key))) == company
 
 
+def test_an_unfinished_language_is_offered_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser that asks for it gets another one of its wishes."""
+    monkeypatch.setitem(LANGUAGES, "tlh", Language("tlhIngan Hol", finished=False))
+    offered = [option.text for option in check(lobby(Lobby(Settings()), Words("en"))).find("option", lang="tlh")]
+    assert offered and {*offered} == {"tlhIngan Hol (unfinished)"}
+    assert wishes(LANGUAGES)[:3] == [("zh-hant", "zh-Hant"), ("zh-tw", "zh-Hant"), ("zh-hk", "zh-Hant")]
+    assert not [row for row in wishes(LANGUAGES) if row[1] == "tlh"]
+
+
 def test_the_lobby_is_rendered_ahead_in_every_language() -> None:
     found = pages(FEATURES, "b1")
-    assert sorted(found) == ["en", "zh_Hans", "zh_Hant"]
+    assert list(found) == [catalogue_name(tag) for tag in LANGUAGES]
     for html in found.values():
         check(html)
     assert "戰國時代" in found["zh_Hant"]

@@ -10,7 +10,8 @@ from game.app.show.models import Lobby, Reel
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
 from game.app.storage.settings import CHOICES, Settings
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.ui.log import LogLine
 from tests.unit.screens.models import events, frame
 from tests.unit.screens.page import check

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.core.record import parse_record
 from game.core.state import Observation
 from game.roster import parts_of

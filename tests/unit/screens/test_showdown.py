@@ -10,7 +10,8 @@ import pytest
 
 from game import games
 from game.app.match.match import Match
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.core.record import HUMAN, Seat, parse_record
 from game.core.state import State
 from game.heroes.rules.actions import Lay, Send

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game.app.words.start import SCRIPT
 from game.core.i18n import Words
 from game.site import words
-from game.site.words import LANGUAGES, SHARED, parts, template
+from game.site.words import SHARED, parts, template
 
 ROOT = Path(__file__).parents[3]
 HAN = "[\u3400-\u9fff]"
-CATALOGUES = [(part, language) for part in parts() for language in LANGUAGES]
+CATALOGUES = [(part, language) for part in parts() for language in ("zh_Hant", "zh_Hans")]
 GLOSSARIES = sorted(ROOT.glob("game/*/words/GLOSSARY.md"))
 # Where the English word means something else.
 OTHERWISE = {
@@ -134,10 +135,13 @@ def test_the_names_that_keep_their_words_are_said() -> None:
     assert names() <= every and len(names()) == 2
 
 
-def test_what_is_said_before_python_runs_keeps_to_the_glossary_too() -> None:
-    text = (ROOT / "assets" / "runtime" / "boot" / "words.js").read_text("utf-8").partition('"zh-Hant"')[0]
-    said = re.findall(r': "([^"]*)"', text)
-    assert len(said) > 20 and {one: found for one in said if (found := amiss(one, banned(SHARED)))} == {}
+def test_every_text_that_the_first_script_shows_is_in_its_table_and_no_other() -> None:
+    """`words.slow` in a script, `words[stage]` for the stages of the start."""
+    runtime = ROOT / "assets" / "runtime"
+    scripts = [runtime / "boot.js", *runtime.glob("boot/*.js")]
+    asked = {name for path in scripts for name in re.findall(r"\bwords\.(\w+)", path.read_text("utf-8"))}
+    stages = {"engine", "python", "games"}
+    assert asked - {"every", "length", "js"} | stages == set(SCRIPT)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from game.core.i18n import LANGUAGES
+from game.core.languages import LANGUAGES
 from game.core.state import TERMINAL
 from game.ui.score import sheet
 from game.war.bot.analysis import evaluation

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.ui.score import sheet
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CASTLE_NUMBER, CENTRE

@@ -7,7 +7,8 @@ from html import unescape
 
 import pytest
 
-from game.core.i18n import LANGUAGES, Words
+from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.thieves.rules.board import DIST, SPACE
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import YELLOW

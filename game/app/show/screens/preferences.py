@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.you import face_field, name_field
 from game.app.storage.settings import CHOICES, Settings
-from game.core.i18n import LANGUAGES, N_, Words
+from game.core.i18n import N_, Words
+from game.core.languages import LANGUAGES
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 
@@ -80,7 +81,9 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
 
 def language_select(chosen: Settings, t: Words, key: str) -> Html:
     """The languages by their own names; the first choice is the browser's."""
-    options = [("", t("Automatic ({language})", language=LANGUAGES[t.lang])), *LANGUAGES.items()]
+    options = [("", t("Automatic ({language})", language=LANGUAGES[t.lang].name))]
+    for tag, (name, _, finished, *_) in LANGUAGES.items():
+        options.append((tag, name if finished else t("{language} (unfinished)", language=name)))
     return _select("lang", key, options, chosen.lang)
 
 
