@@ -7,7 +7,7 @@
 // script itself. So a worker gets the scripts as such addresses and the other parts as bytes, in a first message.
 //
 // If no worker runs at all, the app runs on the page itself, which then freezes while a bot thinks.
-const TYPES = { js: "text/javascript", mjs: "text/javascript", txt: "text/plain;charset=utf-8" };
+const TYPES = { js: "text/javascript", txt: "text/plain;charset=utf-8" };
 const SCRIPT = "data:text/javascript;charset=utf-8";
 const PATIENCE = 1500; // ms for a worker's first answer on an idle page
 const blobs = {};
@@ -95,11 +95,11 @@ const address = (path) => addresses[path.split("/").pop()];
 // Interpreters have names: PyScript looks them up in `fourAgesParts`, on the page and in the worker
 // (game/site/single.py). The names are addresses that don't exist, because Pyodide and MicroPython request their engines
 // beside them, and would otherwise request files.
-const named = (path) => (path.endsWith(".mjs") ? path.replace("./parts", "https://four-ages.invalid") : address(path));
+const named = (_, interpreter, name) => (interpreter ? `${interpreter}https://four-ages.invalid/${name}` : addresses[name]);
 
 for (const script of document.querySelectorAll("script[type=mpy], script[type=py]")) {
   script.setAttribute("src", address(script.getAttribute("src")));
-  script.setAttribute("config", script.getAttribute("config").replace(/\.\/parts\/[\w.-]+/g, named));
+  script.setAttribute("config", script.getAttribute("config").replace(/("interpreter":")?\.\/parts\/([\w.-]+)/g, named));
 }
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href='licences.txt']");

@@ -26,12 +26,12 @@ def micropython(site: Site) -> str:
     source = MODULES / "@micropython" / "micropython-webassembly-pyscript"
     contents = {
         "wasm": ("mpy.wasm.gz", (source / "micropython.wasm").read_bytes()),
-        "module": ("mpy.mjs.gz", (source / "micropython.mjs").read_bytes()),
+        "module": ("mpy.js.gz", (source / "micropython.mjs").read_bytes()),
         "files": ("mpy-files.json.gz", json.dumps(page_modules(), ensure_ascii=False).encode()),
     }
     parts = {kind: _packed(site, name, data, gzipped(data)) for kind, (name, data) in contents.items()}
     return site.part(
-        "micropython.mjs", esbuild(RUNTIME / "micropython.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}")
+        "micropython.js", esbuild(RUNTIME / "micropython.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}")
     )
 
 
@@ -75,7 +75,7 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     parts = {
         "info": info["info"],
         "decoder": _packed(site, "decoder.wasm.gz", decoder(), gzipped(decoder())),
-        "asm": _packed(site, "asm.mjs.zst", (source / ASM).read_bytes(), packed_engine(source / ASM)),
+        "asm": _packed(site, "asm.js.zst", (source / ASM).read_bytes(), packed_engine(source / ASM)),
         "wasm": _packed(site, "engine.wasm.zst", first.read_bytes(), packed_engine(first)),
         "rest": {
             **_packed(site, "rest.wasm.zst", rest.read_bytes(), packed_engine(rest)),
@@ -95,7 +95,7 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     text = esbuild(
         RUNTIME / "interpreter.js", "--format=esm", f"--define:PARTS={json.dumps(parts)}", "--external:node:*"
     )
-    return site.part("interpreter.mjs", text)
+    return site.part("interpreter.js", text)
 
 
 def decoder() -> bytes:

@@ -20,7 +20,6 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {  # noqa: RUF012 - the base class's own shape
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
-        ".mjs": "text/javascript",
         ".wasm": "application/wasm",
         ".py": "text/x-python",
         ".webmanifest": "application/manifest+json",

@@ -162,9 +162,9 @@ def pytest_in_pyodide(tally: Tally) -> None:
 def pytest_in_browsers(tally: Tally, title: str = "browser", more: Sequence[str] = ()) -> None:
     """The page's tests in Chromium, and those that must hold in other engines in each one that this machine has; *more*
     tests with them."""
-    from tests.browser import engines  # not before its packages are installed
+    from tests.browser import engines, hosts  # not before its packages are installed
 
-    tally.left_out += engines.left_out()
+    tally.left_out += [*engines.left_out(), *hosts.left_out()]
     pytest(tally, title, ["tests/browser", *more], BROWSERS, timed=True)
 
 

@@ -52,7 +52,7 @@ def spoil(route: Route, name: str, kind: str) -> None:
         route.continue_()
     else:
         spoilt = body[:middle] if kind == "half" else body[:middle] + bytes([body[middle] ^ 255]) + body[middle + 1 :]
-        types = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".html": "text/html"}
+        types = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
         route.fulfill(body=spoilt, content_type=types.get(Path(name).suffix, "application/octet-stream"))
 
 

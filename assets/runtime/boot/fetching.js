@@ -1,4 +1,5 @@
 // Requests everything that the app needs at once, and runs only what the build made.
+import { refused } from "./cause.js";
 import { gunzipped } from "./gunzip.js";
 import { tab } from "./progress.js";
 import { failed, goesOn } from "./trouble.js";
@@ -34,7 +35,7 @@ function verified(name, read) {
 }
 
 function whole(answer) {
-  if (!answer.ok) throw new Error(answer.status);
+  if (!answer.ok || refused(answer)) throw new Error(answer.status);
   return answer.text();
 }
 

@@ -24,7 +24,7 @@ function progress(stage, percent) {
 
 /** A name for this tab, for its worker, because other starting tabs of the site send the same messages. PyScript needs
  * this ending of an address. */
-export var tab = Math.random().toString(36).slice(2) + ".mjs";
+export var tab = Math.random().toString(36).slice(2) + ".js";
 
 /** The worker can only send messages: the stage it has reached and per cent, or "failed" and what did not arrive. */
 export function listen(failed) {

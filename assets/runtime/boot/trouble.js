@@ -1,5 +1,6 @@
 // Messages when the page can't start: a plain sentence, advice, and two buttons. Nothing fails silently: if no error is
 // sent, a lack of progress is noticed.
+import { cause } from "./cause.js";
 import { words } from "./words.js";
 
 var STALLED = 10000; // ms without any progress
@@ -89,6 +90,9 @@ export function done() {
 export function failed(what) {
   var single = "single" in document.body.dataset;
   tell("failed", (single ? words.damaged : words.failed) + what, single ? words.again : words.what);
+  if (!single) cause(what).then(function (text) {
+    if (text) box().querySelector("p + p").textContent = text; // better than advice
+  });
 }
 
 /** The features that this browser lacks. */
