@@ -20,7 +20,7 @@ PARTS = 3  # of a match, as `results` has them
 def note(store: Store, found: Hindsight, now: int) -> None:
     """Note all of it, unless it is noted."""
     match, analysis = found.match, found.analysis
-    _note_costs(store, match.key, analysis.costs(PARTS), kinds_of(match.game.key, analysis.weak()))
+    _note_costs(store, match.first_key, analysis.costs(PARTS), kinds_of(match.game.key, analysis.weak()))
     if match.is_stored and (own := found_in(analysis.costliest(), now)) is not None:
         note_own(store, match.game.key, match.key, own)
 
@@ -35,7 +35,7 @@ def _note_costs(store: Store, key: str, costs: Sequence[float], kinds: Mapping[s
         return
     result = results.read(key, line)
     if not result.costs or (result.kinds is None and kinds is not None):
-        lines = results.latest({**book.results, key: str(with_costs(result, costs, kinds))})
+        lines = {**book.results, key: str(with_costs(result, costs, kinds))}
         store.put("statistics", str(replace(book, results=lines)))
 
 

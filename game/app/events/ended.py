@@ -27,9 +27,11 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
     from game.app.storage.earned import of_match  # not for the start
     from game.app.storage.results import result_of
 
-    found = result_of(key, match.record, match.state, tab.now, _was_helped(tab, match))
+    helped, luck, thrown = _was_helped(tab, match), _luck(match), _thrown(match)
+    found = result_of(match.first_key, match.record, match.state, tab.now, helped, luck, thrown)
     seals = whole(of_match(key, match.saved(), tab.now))
-    statistics.count(tab.storage.store, match.record, match.state, _luck(match), _thrown(match), found, seals)
+    if not statistics.count(tab.storage.store, found, seals):
+        say(tab, tab.t("You’ve finished this match before. Your statistics count it once."))
     match.mark("Counted", "yes")
     save(tab)
     _say_tight(tab)

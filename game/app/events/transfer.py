@@ -178,6 +178,8 @@ def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
     wording += [
         t("Couldn’t import {name}: {reason}", name=name, reason=error.sentence(t)) for name, error in found.refused[:5]
     ]
+    if not wording and found.parts:
+        wording.append(t("Nothing changes: all of this is here already."))
     text = t.together(*wording) or t("That file is empty.")
     kind = "error" if found.refused else "info"
     if tab.storage.came is None:

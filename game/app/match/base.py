@@ -10,6 +10,7 @@ from game.app.match.banter import greeting
 from game.app.match.happening import Sights
 from game.app.match.log import Log
 from game.app.match.seats import people, seat_names, view_of
+from game.app.match.tags import first_key
 from game.app.match.undo import Trail
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
@@ -46,6 +47,11 @@ class BaseMatch:
             self.record = replace(self.record, rules=self.game.rules)
         self.word = None if self.state.past else greeting(self.cast)  # the last remark of a character
         self.holder = -1 if self.has_secrets() else next(iter(self.people), 0)
+
+    @property
+    def first_key(self) -> str:
+        """The key that the match had at first, on whatever device: under this it counts."""
+        return first_key(self.record) or self.key
 
     @property
     def people(self) -> list[int]:

@@ -31,11 +31,8 @@ def lobby_model(tab: Tab) -> Lobby:
         asked=question(tab),
         untake=_can_untake(tab),
         build=tab.boot.version,
-        book=statistics.read(store),
-        dice=statistics.dice(store),
-        booked=tab.lobby.book is not None,
+        **_book(tab),
         progress=_progress(tab),
-        room=None if tab.lobby.book is None else room(store, tab.boot.counts_bytes),
         people=listing.people,
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
@@ -85,6 +82,15 @@ def _puzzles(tab: Tab) -> dict[str, Any]:
 
         found["campaign"] = campaign.lobby_dialog(tab)
     return found
+
+
+def _book(tab: Tab) -> dict[str, Any]:
+    """The statistics, once a person has asked for them."""
+    if tab.lobby.book is None:
+        return {}
+    store = tab.storage.store
+    rows, thrown = statistics.read(store), statistics.dice(store)
+    return {"book": rows, "dice": thrown, "booked": True, "room": room(store, tab.boot.counts_bytes)}
 
 
 def _progress(tab: Tab) -> Html | None:

@@ -22,7 +22,7 @@ def rating_line(tab: Tab, match: Match) -> str:
     if chapter_number(record):
         return t("Not rated: a chapter of a campaign.")
     past = statistics.past(tab.storage.store)
-    result = next((one for one in reversed(past) if one.key == match.key), None)
+    result = next((one for one in reversed(past) if one.key == match.first_key), None)
     if result is None:
         return ""
     if result.hinted:
@@ -35,7 +35,7 @@ def rating_line(tab: Tab, match: Match) -> str:
     from game.bots.rating import points
 
     steps = ratings.career(past, record.game, record.players)
-    step = next((one for one in steps if one.result.key == match.key), None)
+    step = next((one for one in steps if one.result.key == match.first_key), None)
     if step is None:
         return t("Not rated: an opponent has no rating.")
     (before, _), (now, spread) = points(step.before), points(step.after)

@@ -13,6 +13,7 @@ from zlib import crc32
 
 from game import games
 from game.app.match.linked import LINK_KEY, unlinked
+from game.app.match.tags import FIRST_KEY, first_key
 from game.app.storage import progress, saves, settings, statistics
 from game.app.storage.outline import outline
 from game.app.storage.store import Store
@@ -71,7 +72,7 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
             continue
         if merged is not None:
             found.entries[part] = str(merged)
-            found.counted = merged.played() - book.played()
+            found.counted = max(0, merged.played() - book.played())
     _add_puzzles(store, intake, found)
     found.differ = tuple(
         setting.name for setting in fields(chosen) if getattr(chosen, setting.name) != getattr(before, setting.name)
@@ -178,12 +179,12 @@ class _Reader:
         if played.fault is not None and not isinstance(played.fault, OlderRules):
             raise played.fault
         record = self._own(record, played.state)
-        sealed = saves.seal(record)
-        key = self._key(name, record, sealed)
-        if key:
-            self._found.matches[key] = sealed
-        else:
+        first, record = first_key(record) or name, record.without_tag(FIRST_KEY)
+        stored = self._place(first, record)
+        if stored is None:
             self._found.known += 1
+        else:
+            self._found.matches[stored[0]] = stored[1]
 
     def _own(self, record: Record, state: State) -> Record:
         """*record* as one of this device: an ordinary match, counted elsewhere, and its date not in the future."""
@@ -196,19 +197,23 @@ class _Reader:
             record = record.with_tag("Changed", str(self._now))
         return record
 
-    def _key(self, name: str, record: Record, sealed: str) -> str:
-        """The key for a match: its own if that is free, or else one made from its content, so the same file gets the same
-        key; '' if the match is here already."""
+    def _place(self, name: str, record: Record) -> tuple[str, str] | None:
+        """The key for a match, and its text there; None if the match is here already. Its key is its own if that is free, or
+        else one made from its content, so the same file gets the same key; it counts under its own in any case."""
+        sealed = saves.seal(record)
         content = f"{crc32(sealed.encode()):08x}{len(sealed):x}"
         wanted = name if saves.KEY.fullmatch(name) and not name.startswith(LINK_KEY) else content
         for key in (wanted, content, f"{self._fresh_key}{len(self._found.matches)}"):
+            if key != wanted and wanted != content:
+                record = record.with_tag(FIRST_KEY, wanted)
+                sealed = saves.seal(record)
             there = self._found.matches.get(key) or self._store.get(f"match/{key}")
             if there is None:
                 self._found.beside += key != wanted
-                return key
+                return key, sealed
             if there == sealed or _holds(there, record):
-                return ""
-        return ""
+                return None
+        return None
 
 
 def _holds(text: str, record: Record) -> bool:

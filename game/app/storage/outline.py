@@ -21,7 +21,7 @@ from game.core.record import Slices
 VERSION = 1
 PARTS = ("settings", "statistics", "puzzles")
 MAX_MATCHES = 20_000  # more than any browser's storage holds
-MAX_PART = 600_000  # characters of settings or statistics
+MAX_PART = 1_300_000  # characters of settings or statistics
 AT_ONCE = 2000  # strings and brackets to skip in a slice
 
 _SPACE = re.compile(r"[ \t\n\r]*")

@@ -65,7 +65,8 @@ class Progress:
 def load(text: str | None) -> dict[str, Progress]:
     """The progress in a stored text, by game; nothing of what is no progress."""
     found = bounds.mapping(bounds.stored(text, MAX_TEXT).get("games"))
-    return {game: _read(row) for game, row in found.items() if game in games and isinstance(row, dict)}
+    rows = {game: _read(row) for game, row in found.items() if game in games and isinstance(row, dict)}
+    return {game: one for game, one in rows.items() if one != Progress()}
 
 
 def is_later(text: str | None) -> bool:
@@ -190,9 +191,9 @@ def merged(here: str | None, there: str | None) -> str | None:
     if is_later(here) or is_later(there):
         return None
     before, other = load(here), load(there)
-    found = {game: _joined(before.get(game, Progress()), other.get(game, Progress())) for game in {*before, *other}}
-    text = dump(found)
-    return text if text != dump(before) else None
+    found = {game: _joined(before.get(game, Progress()), one) for game, one in other.items()}
+    changed = {game: one for game, one in found.items() if one != before.get(game, Progress())}
+    return dump({**before, **changed}) if changed else None
 
 
 def _joined(one: Progress, other: Progress) -> Progress:
@@ -200,7 +201,7 @@ def _joined(one: Progress, other: Progress) -> Progress:
     return Progress(
         {key: one.solved.get(key, False) or other.solved.get(key, False) for key in keys},
         max(one.best, other.best),
-        {*one.days, *other.days},
+        set(sorted({*one.days, *other.days})[-MOST:]),
         {*one.path, *other.path},
         set(sorted({*one.missed, *other.missed})[:MOST]),
         own.joined(one.own, other.own),

@@ -1,14 +1,18 @@
 """A person's results against bots, per game and strongest opponent. Practice matches and tutorials do not count.
 
-Stored as JSON under `statistics`: the counts of this device, and beside them those of other devices.
+Stored as JSON under `statistics`: a line for each match by its key (see `results`), from which the rows shown follow.
 
-    {"version": 5, "device": "1f...", "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}},
-     "others": {"9c...": {"rows": {...}, "dice": {...}}}, "results": {key: line, ...}, "earned": {achievement: line, ...}}
+    {"version": 6, "device": "1f...", "results": {key: line, ...}, "earned": {achievement: line, ...},
+     "rows": {"war/greedy": {...}}, "dice": {"war": {"1": 40, ...}}, "others": {"9c...": {"rows": {...}, "dice": {...}}}}
+
+The rows and dice that are stored are frozen: what this device, and each of the others, counted without a line. That are the
+matches of versions before 6, and those whose lines no longer fit: of its own matches a device adds the row to its part when
+the line goes, others drop the line. A line names the device that counted it, unless it is in that device's part already.
 
 A device gets a random name when it first counts, and only ever adds to its own part, so of two parts of one device the
-larger is the later. The screen shows the sums. So devices may exchange files as often and in any order they like: no match
-counts twice, and none is lost. After a reset a device starts again under another name. Version 1 had no names: its counts
-belong to a device called OLD. Version 2 had no results (see `results`), version 3 no costs in them, version 4 no kinds.
+larger is the later. So devices may exchange files as often and in any order they like: no match counts twice, and none is
+lost. After a reset a device starts again under another name. Version 1 had no names: its counts belong to a device called
+OLD. Version 2 had no results, version 3 no costs in them, version 4 no kinds, version 5 neither devices, luck nor dice.
 """
 
 from __future__ import annotations
@@ -16,33 +20,36 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.app.storage import earned as achieved
 from game.app.storage import tally
 from game.app.storage.store import Store
-from game.app.storage.tally import Tally
+from game.app.storage.tally import Tally, row_of
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
-from game.core.record import Record
+from game.core.record import HUMAN, Record
 from game.core.state import State
-from game.roster import level_of, levels
+from game.roster import games, level_of, levels
 
 if TYPE_CHECKING:
     from game.app.storage.results import Result  # imported when there is a result: a new visitor has none
 
-VERSION = 5
+VERSION = 6
 OLD = "old"
 DUE = "due"  # the tag Counted of a finished match that is not counted yet; "yes" afterwards
-MAX_TEXT = 600_000  # characters of all statistics
-MAX_ROWS = 100  # of a device
+MAX_TEXT = 1_300_000  # characters of all statistics
+MAX_JOINED = 600_000  # characters of what an import makes; a device adds fewer than 700,000 with its own matches
+MAX_ROWS = 40  # of a device
 MAX_DEVICES = 50
 MAX_FACES = 20
+
+T = TypeVar("T")
 
 _KEY = re.compile(r"[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}")
 _DEVICE = re.compile(r"[0-9a-f]{12}|old", re.ASCII)
@@ -50,21 +57,26 @@ _DEVICE = re.compile(r"[0-9a-f]{12}|old", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one device has counted: rows by `game/level`, and how often each face was thrown by game."""
+    """What one device has counted without a line: rows by `game/level`, and how often each face was thrown by game."""
 
     rows: Mapping[str, Tally] = field(default_factory=dict)
     dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
     def joined(self, other: Part) -> Part:
         """The larger of each row and of each game's dice, which is the later one."""
-        rows, dice = dict(self.rows), dict(self.dice)
-        for key, row in other.rows.items():
-            if row.played > rows.get(key, Tally()).played and (key in rows or len(rows) < MAX_ROWS):
-                rows[key] = row
-        for game, faces in other.dice.items():
-            if sum(faces.values()) > sum(dice.get(game, {}).values()) and (game in dice or len(dice) < MAX_ROWS):
-                dice[game] = faces
+        rows = {key: max(_both(self.rows, other.rows, key), key=_size) for key in _names(self.rows, other.rows)}
+        dice = {game: max(_both(self.dice, other.dice, game), key=_thrown) for game in _names(self.dice, other.dice)}
         return Part(rows, dice)
+
+    def after(self, matches: Sequence[Result]) -> Part:
+        """With the rows and dice of these *matches*, which were played last."""
+        rows, dice = dict(self.rows), {game: Counter(faces) for game, faces in self.dice.items()}
+        for key, row in rows_of(matches).items():
+            rows[key] = rows[key].then(row) if key in rows else row
+        for one in matches:
+            if one.faces:
+                dice.setdefault(one.game, Counter()).update(dict(one.faces))
+        return Part(rows, {game: dict(faces) for game, faces in dice.items()})
 
     def plain(self) -> dict[str, object]:
         """The data to store."""
@@ -72,10 +84,26 @@ class Part:
         return {"rows": rows, "dice": {game: dict(sorted(faces.items())) for game, faces in sorted(self.dice.items())}}
 
 
+def _both(one: Mapping[str, T], other: Mapping[str, T], key: str) -> list[T]:
+    return [rows[key] for rows in (one, other) if key in rows]
+
+
+def _names(one: Mapping[str, object], other: Mapping[str, object]) -> list[str]:
+    return sorted({*one, *other})[:MAX_ROWS]
+
+
+def _size(row: Tally) -> tuple[int, str]:
+    return row.played, str(row)
+
+
+def _thrown(faces: Mapping[str, int]) -> tuple[int, list[tuple[str, int]]]:
+    return sum(faces.values()), sorted(faces.items())
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Everything counted here: the name of this device ('' before its first match), the parts by device, a line for each
-    match by its key (see `results`), and one for each achievement (see `earned`)."""
+    """Everything counted here: the name of this device ('' before its first match), the frozen parts by device, a line for
+    each match by its key (see `results`), and one for each achievement (see `earned`)."""
 
     device: str = ""
     parts: Mapping[str, Part] = field(default_factory=dict)
@@ -83,37 +111,50 @@ class Book:
     earned: Mapping[str, str] = field(default_factory=dict)
 
     def rows(self) -> dict[str, Tally]:
-        """The sums; rows of this device come last."""
-        found: dict[str, Tally] = {}
-        for device in sorted(self.parts, key=lambda name: (name == self.device, name)):
-            for key, row in self.parts[device].rows.items():
-                found[key] = found[key].then(row) if key in found else row
-        return dict(sorted(found.items()))
+        """The rows by `game/level`: the frozen ones, of this device last, then those of the lines."""
+        return dict(sorted(self._summed().rows.items()))
 
     def dice(self) -> dict[str, dict[str, int]]:
-        """The sums."""
-        found: dict[str, Counter[str]] = {}
-        for part in self.parts.values():
-            for game, faces in part.dice.items():
-                found.setdefault(game, Counter()).update(faces)
+        """How often each face was thrown, by game."""
+        found = self._summed().dice
         return {game: dict(sorted(found[game].items())) for game in sorted(found)}
+
+    def _summed(self) -> Part:
+        """All frozen parts and all lines as one part."""
+        rows, dice = dict[str, Tally](), dict[str, Counter[str]]()
+        for device in sorted(self.parts, key=lambda name: (name == self.device, name)):
+            for key, row in self.parts[device].rows.items():
+                rows[key] = rows[key].then(row) if key in rows else row
+            for game, faces in self.parts[device].dice.items():
+                dice.setdefault(game, Counter()).update(faces)
+        frozen = Part(rows, dice)
+        if not self.results:
+            return frozen
+        from game.app.storage import results
+
+        return frozen.after([one for one in results.in_order(self.results) if one.device])
 
     def played(self) -> int:
         """How many matches it counts."""
-        return sum(row.played for part in self.parts.values() for row in part.rows.values())
+        frozen = sum(row.played for part in self.parts.values() for row in part.rows.values())
+        return frozen + sum(" @" in line for line in self.results.values())
 
     def joined(self, other: Book) -> Book:
         """Joined with what *other* knows of each device. RecordError if that is too much."""
         parts = dict(self.parts)
         for device, part in other.parts.items():
             parts[device] = parts[device].joined(part) if device in parts else part
-        if len(parts) > MAX_DEVICES:
-            raise RecordError(N_("there’s no room for statistics from more devices"))
         lines = self.results
         if other.results:
             from game.app.storage import results
 
-            lines = results.merged(lines, other.results)
+            both = results.merged(lines, other.results)
+            lines = results.latest(both)
+            gone = {key: line for key, line in both.items() if key in self.results and key not in lines}
+            if own := [one for one in results.in_order(gone) if one.device == self.device != ""]:
+                parts[self.device] = parts.get(self.device, Part()).after(own)
+        if len(parts) > MAX_DEVICES:
+            raise RecordError(N_("there’s no room for statistics from more devices"))
         return Book(self.device, parts, lines, achieved.merged(self.earned, other.earned))
 
     def __str__(self) -> str:
@@ -122,6 +163,29 @@ class Book:
         lines, seals = dict(sorted(self.results.items())), dict(sorted(self.earned.items()))
         more = {"others": others, "results": lines, "earned": seals}
         return json.dumps({"version": VERSION, "device": self.device, **own, **more})
+
+
+def rows_of(matches: Sequence[Result]) -> dict[str, Tally]:
+    """The rows of these *matches*, in order, by `game/level`."""
+    found: dict[str, list[Result]] = {}
+    for one in matches:
+        found.setdefault(_row(one.game, one.players), []).append(one)
+    return {key: row_of((one.share, one.score, one.luck) for one in ones) for key, ones in found.items()}
+
+
+@cache
+def _row(game: str, players: tuple[str, ...]) -> str:
+    """The row of a match: its game and the level of its strongest bot."""
+    order = list(levels(game)) if game in games else []
+    others = [level_of(game, player) if order else player for player in players if player != HUMAN]
+    return f"{game}/{max(others, key=lambda level: order.index(level) if level in order else -1)}"
+
+
+def has_counted(store: Store, game: str) -> bool:
+    """Whether a match of *game* was ever counted."""
+    book = parse(store.get("statistics"))
+    frozen = any(row.startswith(f"{game}/") for part in book.parts.values() for row in part.rows)
+    return frozen or any(line.startswith(f"{game} ") for line in book.results.values())
 
 
 def read(store: Store) -> dict[str, Tally]:
@@ -195,32 +259,16 @@ def counts(record: Record, state: State) -> bool:
     return state.is_terminal() and people == 1 and not done and not {"Practice", "Lesson"} & dict(record.tags).keys()
 
 
-def count(
-    store: Store,
-    record: Record,
-    state: State,
-    luck: float | None = None,
-    thrown: str = "",
-    result: Result | None = None,
-    seals: Mapping[str, str] | None = None,
-) -> None:
-    """Count a finished match of one person against bots, the faces *thrown* in it, its *result*, and the lines of
-    its achievements. Raises LaterVersion, and changes nothing, if a later version wrote the statistics."""
-    me = next(seat for seat, player in enumerate(record.seats) if player.is_human)
-    order = list(levels(record.game))
-    others = [level_of(record.game, player.player) for seat, player in enumerate(record.seats) if seat != me]
-    row = f"{record.game}/{max(others, key=order.index)}"
+def count(store: Store, result: Result, seals: Mapping[str, str] | None = None) -> bool:
+    """Count a finished match of one person against bots, and the lines of its achievements. Returns whether it is new: the
+    same match counts once, however often it is finished. Raises LaterVersion, and changes nothing, if a later version wrote
+    the statistics."""
     book = known(store.get("statistics"))
     device = book.device or f"{SystemRandom().getrandbits(48):012x}"
-    part = book.parts.get(device, Part())
-    rows = {**part.rows, row: part.rows.get(row, Tally()).after(state.returns()[me], state.scores()[me], luck)}
-    faces = Counter(part.dice.get(record.game, {}))
-    faces.update(thrown)
-    dice = {**part.dice, record.game: dict(faces)} if faces else part.dice
-    if result is not None:
-        book = book.joined(Book(results={result.key: str(result)}))
-    book = book.joined(Book(earned=seals or {}))
-    store.put("statistics", str(replace(book, device=device, parts={**book.parts, device: Part(rows, dice)})))
+    is_new = result.key not in book.results
+    lines = {result.key: str(replace(result, device=device))} if is_new else {}
+    store.put("statistics", str(replace(book, device=device).joined(Book(results=lines, earned=seals or {}))))
+    return is_new
 
 
 def award(store: Store, seals: Mapping[str, str]) -> None:
@@ -250,6 +298,6 @@ def merged(stored: str | None, text: str) -> Book | None:
     after = before.joined(known(text))
     if after == before:
         return None
-    if len(str(after)) > MAX_TEXT:
+    if len(str(after)) > MAX_JOINED:
         raise RecordError(N_("there’s no room for statistics from more devices"))
     return after

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core import bounds
@@ -28,12 +29,6 @@ class Tally:
     lucky: int = 0
     recent: str = ""
 
-    def after(self, share: float, score: int | None, luck: float | None) -> Tally:
-        """This row with one more match: its win share, points and luck (None if the game has none)."""
-        won, points, scored, lucky = int(share > 0), score or 0, int(score is not None), int(luck is not None)
-        letter = "L" if not share else "W" if share == 1 else "S"
-        return self.then(Tally(1, share, points, scored, points, won, won, luck or 0.0, lucky, letter))
-
     def then(self, later: Tally) -> Tally:
         """Both rows together; those of *later* were played last."""
         unbroken = later.streak == later.played  # *later* has no loss: the earlier streak goes on
@@ -50,6 +45,23 @@ class Tally:
             lucky=self.lucky + later.lucky,
             recent=(self.recent + later.recent)[-RECENT:],
         )
+
+
+def row_of(matches: Iterable[tuple[float, int | None, float | None]]) -> Tally:
+    """The row of these *matches* in order: of each its win share, points and luck (None if the game has none)."""
+    played = scored = lucky = points = best = streak = longest = 0
+    won = drawn = 0.0
+    recent = ""
+    for share, score, luck in matches:
+        played, won = played + 1, won + share
+        if score is not None:
+            points, scored, best = points + score, scored + 1, max(best, score)
+        if luck is not None:
+            drawn, lucky = drawn + luck, lucky + 1
+        streak = streak + 1 if share else 0
+        longest = max(longest, streak)
+        recent += "L" if not share else "W" if share == 1 else "S"
+    return Tally(played, won, points, scored, best, streak, longest, drawn, lucky, recent[-RECENT:])
 
 
 def read(stored: object) -> Tally | None:

@@ -8,6 +8,7 @@ Everything goes into one JSON file without empty parts; a single match is its re
 from __future__ import annotations
 
 from game.app.match.linked import LINK_KEY, unlinked
+from game.app.match.tags import FIRST_KEY, first_key
 from game.app.storage import saves
 from game.app.storage.outline import PARTS, VERSION
 from game.app.storage.statistics import MAX_TEXT
@@ -70,6 +71,8 @@ def export_one(store: Store, key: str) -> str:
     if text is None:
         raise RecordError(N_("That match isn’t on this device."))
     try:
-        return str(unlinked(saves.unseal(text)))
+        record = unlinked(saves.unseal(text))
     except RecordError:
         return bounds.well_formed(text)
+    counts = saves.KEY.fullmatch(key) and not record.tag("Counted") and not record.tag("Practice")
+    return str(record.with_tag(FIRST_KEY, first_key(record) or key) if counts else record)

@@ -39,8 +39,8 @@ def enter(tab: Tab, match: Match) -> None:
 def is_new(tab: Tab, game: str, but: str = "") -> bool:
     """Whether *game* was never played here: no match of it was counted, and none is stored except the one with the key
     *but*."""
-    counted = any(row.startswith(f"{game}/") for row in statistics.read(tab.storage.store))
-    return not counted and not tab.lobby.shelf.heads.has_game(tab.storage.store, game, but)
+    store = tab.storage.store
+    return not statistics.has_counted(store, game) and not tab.lobby.shelf.heads.has_game(store, game, but)
 
 
 def leave(tab: Tab, *connections: str) -> None:

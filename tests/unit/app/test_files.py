@@ -78,7 +78,7 @@ def test_play_goes_on_from_the_step_shown_in_a_match_of_its_own() -> None:
 def test_a_match_a_replay_and_everything_as_files() -> None:
     tab = Tab(dict(STORED))
     ((_, name, text, kind),) = tab.send("export:k")["effects"]
-    assert (name, text, kind) == ("four-ages-k.txt", str(WAR), "text/plain")
+    assert (name, text, kind) == ("four-ages-k.txt", str(WAR.with_tag("Match", "k")), "text/plain")
     ((_, name, text, kind),) = tab.send("export")["effects"]
     assert (name, kind) == ("four-ages.json", "application/json")
     assert json.loads(text)["matches"] == {"k": STORED["match/k"]}

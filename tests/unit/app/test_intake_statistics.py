@@ -6,6 +6,7 @@ import json
 
 from game import games
 from game.app.storage import saves, statistics, transfer
+from game.app.storage.results import result_of
 from game.app.storage.store import Store
 from game.core.record import Record, Seat, replay, whole
 from tests.unit.app.tab import Tab
@@ -48,9 +49,9 @@ def test_devices_that_exchange_files_in_any_order_count_alike() -> None:
     state = replay(OVER, games).state
     here, there = Store(), Store()
     for turn in range(3):
-        statistics.count(here, OVER, state)
+        statistics.count(here, result_of(f"here{turn}", OVER, state, turn, hinted=False))
         take(there, whole(transfer.export_all(here)))
-        statistics.count(there, OVER, state)
+        statistics.count(there, result_of(f"there{turn}", OVER, state, turn, hinted=False))
         if turn != 1:
             take(here, whole(transfer.export_all(there)))
     for store in (here, there):
@@ -62,7 +63,7 @@ def test_statistics_of_version_1_are_those_of_one_device_and_are_gone_on_with() 
     store = Store([("statistics", before)])
     state = replay(OVER, games).state
     seats = tuple(Seat("human") if share == 1 else Seat("greedy") for share in state.returns())
-    statistics.count(store, Record("war", 1, seats), state)
+    statistics.count(store, result_of("k", Record("war", 1, seats), state, 1, hinted=False))
     row = statistics.read(store)["war/greedy"]
     assert (row.played, row.streak, row.longest) == (4, 4, 4)
     take(store, export(statistics=json.loads(before)))

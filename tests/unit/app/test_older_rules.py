@@ -60,7 +60,7 @@ def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> 
     for event, value in (("step", -1), ("play", None), ("continue", None), ("home", None), ("open", "k")):
         tab.send(event, value)
     assert tab.storage["match/k"] == sealed
-    assert transfer.export_one(tab.session.storage.store, "k") == str(differing())
+    assert transfer.export_one(tab.session.storage.store, "k") == str(differing().with_tag("Match", "k"))
 
 
 def test_the_reason_is_given_in_three_languages() -> None:

@@ -9,8 +9,9 @@ import pytest
 from game import games
 from game.app.show.screens.record_book import record_book
 from game.app.storage import statistics
+from game.app.storage.results import result_of
 from game.app.storage.store import Store
-from game.app.storage.tally import Tally
+from game.app.storage.tally import Tally, row_of
 from game.arena.match import play
 from game.core.errors import LaterVersion
 from game.core.i18n import Words
@@ -30,7 +31,7 @@ def test_a_match_against_bots_counts(finished: State) -> None:
     store = Store()
     record = Record("war", 1, (Seat("human"), Seat("greedy")))
     assert statistics.counts(record, finished)
-    statistics.count(store, record, finished, 0.5)
+    assert statistics.count(store, result_of("k1", record, finished, 1, hinted=False, luck=0.5))
     row = statistics.read(store)["war/greedy"]
     assert (row.played, row.won, row.streak, row.luck, row.lucky) == (1, finished.returns()[0], 1, 0.5, 1)
     assert row.points == row.best == finished.scores()[0]
@@ -55,9 +56,7 @@ def test_an_unfinished_match_does_not_count() -> None:
 
 
 def test_streaks_and_averages() -> None:
-    row = Tally()
-    for share, score in [(1.0, 10), (0.5, 12), (0.0, 3), (1.0, 7)]:
-        row = row.after(share, score, None)
+    row = row_of([(1.0, 10, None), (0.5, 12, None), (0.0, 3, None), (1.0, 7, None)])
     assert (row.played, row.won, row.streak, row.longest, row.best, row.points) == (4, 2.5, 1, 2, 12, 32)
 
 
@@ -74,7 +73,9 @@ def test_what_a_later_version_has_counted_is_left_to_it(finished: State) -> None
     later = json.dumps({"version": statistics.VERSION + 1, "rows": {"war/greedy": {"played": 7}}, "clocks": [1]})
     store = Store([("statistics", later)])
     with pytest.raises(LaterVersion):
-        statistics.count(store, Record("war", 1, (Seat("human"), Seat("greedy"))), finished)
+        statistics.count(
+            store, result_of("k1", Record("war", 1, (Seat("human"), Seat("greedy"))), finished, 1, hinted=False)
+        )
     brought = '{"four-ages": 1, "settings": {"lang": "zh-Hant"}, "statistics": {"rows": {"war/greedy": {"played": 9}}}}'
     done = take(store, brought)
     assert done.parts == ("settings",)
@@ -86,8 +87,8 @@ def test_the_dice_of_counted_matches_are_counted_and_shown_beside_their_expected
     faces = "".join(DICE.thrown(action) for action in finished.past)
     store, record = Store(), Record("war", 1, (Seat("human"), Seat("greedy")))
     assert len(faces) > 200
-    for _ in range(2):
-        statistics.count(store, record, finished, thrown=faces)
+    for key in ("k1", "k2"):
+        statistics.count(store, result_of(key, record, finished, 1, hinted=False, thrown=faces))
     known = statistics.dice(store)
     assert known == {"war": {face: 2 * faces.count(face) for face in sorted(set(faces))}}
     html = record_book(statistics.read(store), {"war": dict.fromkeys("123AC", 15) | {"D": 25}}, Words("en"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import games
 from game.app.storage import saves, statistics
+from game.app.storage.results import result_of
 from game.app.storage.store import Store
 from game.core.record import replay
 from tests.unit.app.tab import Tab
@@ -26,7 +27,7 @@ def test_undo_of_a_reset_never_forgets_what_was_counted_since() -> None:
     tab = Tab({"statistics": str(BOOK)})
     tab.send("forget")
     later = Store()
-    statistics.count(later, OVER, replay(OVER, games).state)
+    statistics.count(later, result_of("k", OVER, replay(OVER, games).state, 1, hinted=False))
     tab.storage["statistics"] = counted = later.get("statistics") or ""
     tab.send("stored", ["statistics", counted])
     tab.send("restore")

@@ -110,10 +110,14 @@ def test_of_too_many_the_latest_stay() -> None:
     assert len(kept) == results.MAX_RESULTS and "k4" not in kept and "k5" in kept
     book = json.dumps({"version": 3, "device": "0" * 12, "results": many})
     assert len(str(statistics.parse(book))) < statistics.MAX_TEXT
-    long = {f"k{n:050}": f"war {n} human,{','.join(['x' * 30] * 5)} 1,0,0,0,0,0 -" for n in range(results.MAX_RESULTS)}
-    short = results.latest(long)
-    assert 0 < sum(len(key) + len(line) + 8 for key, line in short.items()) <= results.MAX_ALL
-    assert results.latest(short) == short and f"k{results.MAX_RESULTS - 1:050}" in short
+    longest = Result(
+        "", "kingdoms", 1, (HUMAN, *["x" * 31] * 5), (1.0, *[0.0] * 5), (9999,) * 6, True, "2026-11-21", (99_999,) * 3
+    )
+    assert len(line := str(longest)) == 251 and results.valid({"k": line})
+    longer = replace(longest, luck=-0.1234, faces=tuple((face, 99_999) for face in "123ACD"))
+    assert len(str(longer)) == 309 and not results.valid({"k": str(longer)})
+    many = {f"k{n:038}": line for n in range(results.MAX_RESULTS + 5)}
+    assert len(str(statistics.Book("0" * 12, results=results.latest(many)))) < statistics.MAX_TEXT
 
 
 def test_results_travel_with_the_statistics() -> None:

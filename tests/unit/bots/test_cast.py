@@ -12,6 +12,7 @@ from game import games
 from game.app.match.seats import seat_names
 from game.app.show.screens.parts import level_name, who
 from game.app.storage import statistics
+from game.app.storage.results import result_of
 from game.app.storage.store import Store
 from game.arena.match import play
 from game.core.i18n import Words
@@ -85,5 +86,6 @@ def test_a_record_names_them_and_they_are_called_by_name() -> None:
 def test_a_match_against_one_counts_at_his_level() -> None:
     state, record = play(games["war"], ["greedy", "raiden"], Random(3))
     store = Store()
-    statistics.count(store, record.__class__("war", 1, (Seat(HUMAN), Seat("raiden"))), state)
+    played = record.__class__("war", 1, (Seat(HUMAN), Seat("raiden")))
+    statistics.count(store, result_of("k", played, state, 1, hinted=False))
     assert list(statistics.read(store)) == ["war/strong"]
