@@ -113,7 +113,8 @@ def test_of_too_many_the_latest_stay() -> None:
     longest = Result(
         "", "kingdoms", 1, (HUMAN, *["x" * 31] * 5), (1.0, *[0.0] * 5), (9999,) * 6, True, "2026-11-21", (99_999,) * 3
     )
-    assert len(line := str(longest)) == 251 and results.valid({"k": line})
+    line = str(longest)
+    assert len(line) == 251 and results.valid({"k": line})
     longer = replace(longest, luck=-0.1234, faces=tuple((face, 99_999) for face in "123ACD"))
     assert len(str(longer)) == 309 and not results.valid({"k": str(longer)})
     many = {f"k{n:038}": line for n in range(results.MAX_RESULTS + 5)}
