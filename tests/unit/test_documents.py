@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from game import games
+from game.app.features import FEATURES
+from game.app.show.prerender import pages
 from game.site.commands import COMMANDS
 from game.site.steps import ROOT, VERSION
 from tests.sessions import EVENTS
@@ -148,10 +150,46 @@ def test_the_readme_lists_the_commands_as_the_table_has_them() -> None:
     assert listed == [(command.usage, command.help) for command in COMMANDS]
 
 
+def links(text: str) -> list[str]:
+    """Where a page in Markdown or HTML leads, and what it shows."""
+    return ["".join(pair) for pair in re.findall(r"\]\(([^)\s]+)\)|\b(?:href|src)=\"([^\"]*)\"", text)]
+
+
+# From a file at the top of a repository, wherever it is hosted: GitHub resolves them for each fork.
+HOSTED = ("../../deployments", "../../issues", "../../releases/latest", "../../releases/latest/download/four-ages.html")
+PLACEHOLDER = re.compile(
+    r"\b(?:OWNER|USER(?:NAME)?|REPO|ORG|ACCOUNT|TODO|your-?name)\b|\bexample\.(?:com|org|net)|[<>{}]"
+)
+
+
 @pytest.mark.parametrize("path", PAGES, ids=page_id)
 def test_what_a_page_links_to_is_there(path: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text("utf-8"))
-    assert [link for link in links if not (path.parent / link).exists()] == []
+    """No link is a placeholder, and none names the account that hosts the repository."""
+    here = [link.partition("#")[0] for link in links(path.read_text("utf-8")) if not link.startswith(("https:", "#"))]
+    top = HOSTED if path.parent == ROOT else ()
+    assert [link for link in here if link not in top and not (path.parent / link).exists()] == []
+
+
+def test_no_link_that_a_person_can_follow_is_a_placeholder() -> None:
+    """In the documents, in what GitHub shows and in the lobby, whose links lead to files beside the page."""
+    shown = [*PAGES, *(ROOT / ".github").rglob("*.yml"), ROOT / "pyproject.toml", ROOT / "package.json"]
+    found = {page_id(path): links(path.read_text("utf-8")) for path in shown}
+    found |= {
+        page_id(path): re.findall(r"https?://[^\s\"')>]+", path.read_text("utf-8")) for path in shown[len(PAGES) :]
+    }
+    assert sum(map(len, found.values())) > 40
+    assert {
+        page: bad for page, all_ in found.items() if (bad := [link for link in all_ if PLACEHOLDER.search(link)])
+    } == {}
+    html = "".join(pages(FEATURES, "").values())
+    assert set(links(html)) and [link for link in links(html) if link.startswith(("http", "/", "../"))] == []
+
+
+@pytest.mark.parametrize(
+    "link", ["https://OWNER.github.io/four-ages/", "https://github.com/<you>/x", "https://example.org/a"]
+)
+def test_a_placeholder_is_found(link: str) -> None:
+    assert PLACEHOLDER.search(link)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=page_id)
