@@ -251,13 +251,9 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
 def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
     """The match is over, and all of it is here: it joins the list of matches."""
     if not proof.is_true(guest):
-        text = N_("The whole match differs from what this page was shown. Your friend’s page may be altered.")
-        say(tab, tab.t(text), "error")
-    elif not proof.is_fair(guest):
-        text = N_("Dice or cards weren’t drawn by the rules for live matches. Your friend’s page may be altered.")
-        say(tab, tab.t(text), "error")
-    elif proof.was_fair_throughout(guest):
-        say(tab, tab.t("What you saw was true: the whole match agrees with it. Nobody could choose dice or cards."))
+        say(tab, tab.t("The whole match differs from what this page was shown."), "error")
+    elif not (proof.is_fair(guest) and proof.was_fair_throughout(guest)):
+        say(tab, tab.t("What you saw was true. This page can’t prove that dice and cards were left to chance."))
     else:
         say(tab, tab.t("What you saw was true: the whole match agrees with it."))
     play = playing(tab)
