@@ -18,7 +18,7 @@ from game.app.friends.chains import SIZE
 from game.app.friends.sealing import Link, Lock
 from game.app.friends.stored import key_of, record_of
 from game.app.friends.table import LinkedMatch, open_table
-from game.app.match.linked import LINK, LOCK
+from game.app.match.linked import HERE, LINK, LOCK
 from game.app.match.replay import Replay
 from game.app.storage import saves, settings
 from game.app.tab.notices import put_off, say
@@ -145,7 +145,8 @@ def _unseal(tab: Tab, link: Link) -> None:
     key = key_of(link.match)
     if tab.storage.store.get(f"match/{key}") is None:
         raise RecordError(N_("it’s encrypted, and only the two players’ own devices can open it"))
-    lock = sealing.read_lock(saves.load(tab.storage.store, key)[0].tag(LOCK))
+    record = saves.load(tab.storage.store, key)[0]
+    lock = sealing.read_lock(record.tag(LOCK))
     tab.lobby.sealed = link
     order: tuple[str, ...]
     if lock.step == sealing.PAIR and link.public:
@@ -205,7 +206,8 @@ def _meet(tab: Tab, key: str, match: LinkMatch, lock: Lock = Lock()) -> None:  #
     if here.link.continues(match):
         open_match(tab, key)
         if _is_old(here, match):
-            tab.scene = Replay("", match.record().with_tag(LINK, match.nonce.hex()), t, here.seat)
+            record = match.record().with_tag(LINK, match.nonce.hex()).with_tag(HERE, str(here.seat))
+            tab.scene = Replay("", record, t)
             text = t("This link is older than your match, so you see how things stood then. Your match is unchanged.")
             say(tab, text, event=f"open:{key}", label=t("Go to the match"))
     elif match.continues(here.link):

@@ -25,7 +25,7 @@ def on_why(tab: Tab, _: str, question: Any) -> None:
     match = tab.match if replay is None else replay.match
     if match is None or match.needs_curtain():
         raise ValueError(tab.t("Nothing to explain here."))
-    seen = match.seen(max(match.holder, 0)) if replay is None else replay.state.observation(replay.seat)
+    seen = match.seen(match.viewer) if replay is None else replay.state.observation(replay.seat)
     answer = match.parts.table.why(seen, str(question), match.view(active=False, hints=False))
     if not answer:
         raise ValueError(tab.t("Nothing to explain here."))

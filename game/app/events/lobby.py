@@ -216,7 +216,7 @@ def stage(tab: Tab, key: str, record: Record) -> None:
     persons = people_here(record)
     if key and not is_linked(record):
         record = signed(record, tab.settings.name)
-    replay = Replay(key, record, tab.t, persons[0] if len(persons) == 1 else 0)
+    replay = Replay(key, record, tab.t)
     older = isinstance(replay.fault, OlderRules)
     over = replay.match.state.is_terminal() or (older and was_counted(record))
     reason = "" if replay.fault is None else replay.fault.sentence(tab.t)

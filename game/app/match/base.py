@@ -9,7 +9,7 @@ from game import games
 from game.app.match.banter import greeting
 from game.app.match.happening import Sights
 from game.app.match.log import Log
-from game.app.match.seats import people, seat_names, view_of
+from game.app.match.seats import onlooker, people, seat_names, view_of
 from game.app.match.tags import first_key
 from game.app.match.undo import Trail
 from game.core.errors import ActionError, RecordError
@@ -46,7 +46,9 @@ class BaseMatch:
         if self.fault is None:
             self.record = replace(self.record, rules=self.game.rules)
         self.word = None if self.state.past else greeting(self.cast)  # the last remark of a character
-        self.holder = -1 if self.has_secrets() else next(iter(self.people), 0)
+        self.holder = -1
+        if not self.has_secrets():
+            self.holder = self.viewer
 
     @property
     def first_key(self) -> str:
@@ -57,6 +59,13 @@ class BaseMatch:
     def people(self) -> list[int]:
         """The seats of the people at this device."""
         return people(self.record.seats)
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view is on the screen; WATCHER for what is open to all."""
+        if self.holder >= 0:
+            return self.holder
+        return onlooker(self.people, self.game.hidden, self.state.is_terminal())
 
     @property
     def persons(self) -> list[int]:

@@ -275,7 +275,7 @@ class Match(BaseMatch):
         """Apply *action*; *after* is the resulting position if the caller already has it."""
         standing, by_person = Trail.standing(self.state, self.persons), self.state.thrower() in self.people
         force = HARD if by_person or self.awaits_person() else SOFT
-        done = self._sights.apply(self.state, action, {max(self.holder, 0), *self._log.seats}, after)
+        done = self._sights.apply(self.state, action, {self.viewer, *self._log.seats}, after)
         self.state = done.state
         self.has_just_ended = self.state.is_terminal()
         self._note(done, standing, force)
@@ -288,4 +288,4 @@ class Match(BaseMatch):
         self.sounds += sound_of(done, self.parts, force)
         kind = "capture" if done.captures else type(done.action)
         self.beat = max(self.beat, self.parts.table.beats.get(kind, 1))
-        self.moments += moments(done, self.parts, max(self.holder, 0), self.view(active=False, hints=False))
+        self.moments += moments(done, self.parts, self.viewer, self.view(active=False, hints=False))

@@ -9,9 +9,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from game.app.match.chapter import TAG
-from game.app.match.linked import unlinked
+from game.app.match.linked import people_here, unlinked
 from game.app.match.log import Log
 from game.app.match.match import Match
+from game.app.match.seats import onlooker
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import State
@@ -29,12 +30,13 @@ class Replay:
     `match` is the whole match and provides names and view; `state` is the position shown.
     """
 
-    def __init__(self, key: str, record: Record, t: Words, seat: int = 0) -> None:
-        """Open *record* at its end (at its last valid action) as *seat* saw it; `key` is '' if it came from a link."""
+    def __init__(self, key: str, record: Record, t: Words) -> None:
+        """Open *record* at its end (at its last valid action) as the person here saw it; `key` is '' if it came from a
+        link."""
         self.key = key
         self.record = record
-        self.seat = seat
         self.match = Match(key, record, t)
+        self.seat = onlooker(people_here(record), self.match.game.hidden, self.match.state.is_terminal())
         self.fault = self.match.fault
         self.playing = False
         self.is_logged = True  # whether the log reaches the current step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core import bounds
+from game.core.fields import WATCHER
 from game.core.i18n import Words
 from game.core.record import Record, Seat
 from game.roster import characters
@@ -13,6 +14,14 @@ from game.ui.view import View
 
 def people(seats: tuple[Seat, ...]) -> list[int]:
     return [seat for seat, player in enumerate(seats) if player.is_human]
+
+
+def onlooker(persons: list[int], hidden: bool, over: bool) -> int:
+    """The seat from which a device shows a match that nobody has taken, with these *persons* here: the only person's; of a
+    game without *hidden* cards the first person's. Otherwise WATCHER, who sees what is open to all, until it is *over*."""
+    if persons and (len(persons) == 1 or not hidden):
+        return persons[0]
+    return 0 if over else WATCHER
 
 
 def signed(record: Record, name: str) -> Record:

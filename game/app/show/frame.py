@@ -39,7 +39,7 @@ LOG = 200  # lines shown, and at most as many more
 def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     """The match on the table."""
     match = play.match
-    seat, state = max(match.holder, 0), match.state
+    seat, state = match.viewer, match.state
     lesson = match if isinstance(match, LessonMatch) else None
     view = match.view(now.mine, lesson is None and not match.is_puzzle and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)

@@ -77,7 +77,7 @@ def _table(tab: Tab, match: Match, policy: Policy) -> None:
         _hush(tab, policy)
     else:
         match.pass_on()
-        seat = max(match.holder, 0)
+        seat = match.viewer
         match.log(seat)
         match.seen(seat)
         match.only_way()

@@ -22,7 +22,7 @@ def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Polic
     t, last, key = tab.t, tab.screen.remembered, match.game.key
     effects = _hushed(tab.screen.effects) if now.curtain else tab.screen.effects.copy()
     if not now.curtain:
-        effects += [("say", line.text) for line in match.log(max(match.holder, 0))[last.spoken :]]
+        effects += [("say", line.text) for line in match.log(match.viewer)[last.spoken :]]
     effects += [
         ("sound", one.name, key, str(one.count), str(one.force), str(one.side))
         for one in heard(match.sounds, bool(match.moments))

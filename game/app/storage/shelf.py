@@ -14,7 +14,7 @@ from game.app.match.chapter import chapter_number
 from game.app.match.lesson import is_lesson
 from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
 from game.app.match.policy import ORDINARY, MatchPolicy
-from game.app.match.seats import seat_names, signed, view_of
+from game.app.match.seats import onlooker, seat_names, signed, view_of
 from game.app.storage import saves
 from game.app.storage.heads import Aside, Heads, Saved
 from game.app.storage.store import Store
@@ -149,8 +149,8 @@ def _tell(record: Record, t: Words) -> tuple[str, bool, Html]:
     state, older = replayed.state, isinstance(replayed.fault, OlderRules)
     persons = people_here(record)
     # People who share a device hide cards from each other, and the lobby does not know who looks at it.
-    alone = persons[0] if len(persons) == 1 or (not games[record.game].hidden and persons) else 0
-    summary: Html = parts_of(record.game).table.summary(state.observation(alone), view_of(record, t))
+    seat = onlooker(persons, games[record.game].hidden, state.is_terminal())
+    summary: Html = parts_of(record.game).table.summary(state.observation(seat), view_of(record, t))
     names = seat_names(record.game, record.seats, t)
     status = t("Older rules – replay only") if older else _linked(record, state, names, t) or _status(state, names, t)
     return status, state.is_terminal() or (older and was_counted(record)), summary

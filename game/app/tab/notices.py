@@ -64,7 +64,7 @@ def shown_notice(tab: Tab) -> Notice | None:
 
 def pass_over(tab: Tab, match: Match) -> None:
     """Skip the log up to now when reading aloud."""
-    tab.screen.remembered = replace(tab.screen.remembered, spoken=len(match.log(max(match.holder, 0))))
+    tab.screen.remembered = replace(tab.screen.remembered, spoken=len(match.log(match.viewer)))
 
 
 def speak(tab: Tab) -> None:
