@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,12 @@ from tests.browser.engines.window import Window
 HELD = """
 import { Peers } from "./friends/peers.js";
 window.heard = [];
+window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(...how) {
+    super(...how);
+    window.made = this;
+  }
+};
 window.peers = new Peers((name, kind, text) => window.heard.push([name, kind, text]));
 window.until = async (kind, count = 1) => {
   for (let n = 0; n < 300; n++) {
@@ -81,6 +88,31 @@ def test_two_pages_connect_and_talk(engines: tuple[str, str], browser: Browser, 
         assert guest.run("() => peers.send('host', 'x'.repeat(300000))") is False
         guest.run("() => peers.close()")
         assert host.run("() => until('gone')") is True
+
+
+ROLE = """async () => {
+  const rows = [...(await made.getStats()).values()];
+  const { dtlsRole = '', packetsSent = 0, packetsReceived = 0 } = rows.find((row) => row.type === 'transport') ?? {};
+  return { says: /a=setup:(\\w+)/.exec(made.localDescription.sdp)[1], dtlsRole, packetsSent, packetsReceived };
+}"""
+
+
+@pytest.mark.parametrize("engines", PAIRS, ids="-".join)
+def test_no_handshake_begins_before_the_host_opens_the_answer(
+    engines: tuple[str, str], browser: Browser, bare: str
+) -> None:
+    """So the answer may come half an hour late: a browser gives up a handshake after less than four minutes. The pages
+    reach each other by then, and the guest's sends nothing but signs that it is there."""
+    with windows(engines, browser, bare) as (host, guest):
+        offer: str = host.run("() => peers.offer('1')")
+        answer: str = guest.run("(offer) => peers.answer('host', offer)", offer)
+        time.sleep(2)
+        waits = guest.run(ROLE)
+        assert (waits["says"], waits["packetsSent"]) == ("passive", 0)
+        assert host.run(ROLE)["packetsReceived"] == 0
+        assert host.run("(answer) => peers.accept('1', answer)", answer) is True
+        assert host.run("() => until('here')") is True and guest.run("() => until('here')") is True
+        assert host.run(ROLE)["dtlsRole"] == "client"
 
 
 REFUSED: list[Any] = ["", "AAAA", "%%%", "A" * 90, "A" * 900]

@@ -7,8 +7,11 @@
 //         padding to a byte, then a CRC of 16 bits of all before
 //
 // Credentials are sent as the browser made them; a page can't choose them.
+//
+// The page that makes the offer begins the DTLS handshake: a person opens the answer there, which may take half an hour, and a
+// browser that had begun before would have given up by then. In version 1 the other page began.
 
-const VERSION = 1;
+const VERSION = 2;
 const MOST = 3; // candidates
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const HEXADECIMAL = /^[0-9a-f]+$/;
@@ -135,7 +138,7 @@ function lengthen(bytes) {
     "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0",
     ...candidates, ...(candidates.length ? ["a=end-of-candidates"] : []),
     `a=ice-ufrag:${ufrag}`, `a=ice-pwd:${pwd}`, `a=fingerprint:sha-256 ${print}`,
-    `a=setup:${answers ? "active" : "actpass"}`, "a=mid:0", "a=sctp-port:5000", "a=max-message-size:262144", "",
+    `a=setup:${answers ? "passive" : "active"}`, "a=mid:0", "a=sctp-port:5000", "a=max-message-size:262144", "",
   ].join("\r\n");
   return { type: answers ? "answer" : "offer", sdp };
 }

@@ -7,12 +7,14 @@
 //   "silent"   nothing came for a while; it may come back by itself
 //   "back"     something came again
 //   "gone"     the channel is closed
+//   "failed"   an answer reaches nobody so far ("late"); that may change
 import { fromText, NoInvitation, toText } from "./invitation.js";
 
 const BEAT = 1000; // ms between two signs of life
 const SILENT = 3500; // ms without one before a peer counts as silent
 const GATHER = 3000; // ms to wait for candidates
 const AWAKE = 2000; // ms between two candidates that make Firefox keep trying (it gives up after 5 s with nothing to try)
+const REACH = 25_000; // ms after which a guest's page says that it does not reach the host's
 const LARGEST = 256 * 1024; // characters of a text
 const PULSE = ".";
 
@@ -66,6 +68,11 @@ export class Peers {
       this.#wire(peer, channel);
       if (channel.readyState === "open") channel.onopen();
     };
+    // The offering page is there: it answers signs of life before a person opens the answer in it.
+    const reaches = () => peer.channel || ["connected", "completed"].includes(peer.pc.iceConnectionState);
+    const doubt = () => reaches() || this.#tell(peer, "failed", "late");
+    peer.pc.oniceconnectionstatechange = () => /disconnected|failed/.test(peer.pc.iceConnectionState) && doubt();
+    setTimeout(doubt, REACH);
     await peer.pc.setRemoteDescription(offer);
     await peer.pc.setLocalDescription();
     await gathered(peer.pc);

@@ -159,6 +159,15 @@ def on_join(tab: Tab, pairs: Any) -> None:
     tab.screen.effects.append(("friend", "answer", HOST, step.offer, tab.settings.servers))
 
 
+def on_answer_again(tab: Tab, _: Any) -> None:
+    """Make another answer to the same invitation: the first one brought no connection."""
+    step = tab.lobby.joining
+    if step is None:
+        raise ValueError(tab.t("Open your friend’s link again."))
+    step.step = joining.MAKING
+    tab.screen.effects.append(("friend", "answer", HOST, step.offer, tab.settings.servers))
+
+
 def on_not_now(tab: Tab, _: Any) -> None:
     """Leave the entrance."""
     tab.lobby.joining = None
@@ -223,6 +232,7 @@ ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
     "answer": on_answer,
     "servers": on_servers,
     "join": on_join,
+    "answer_again": on_answer_again,
     "not_now": on_not_now,
     "link": on_link,
     "bot": on_bot,

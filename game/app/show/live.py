@@ -47,7 +47,7 @@ def company(tab: Tab, match: Match) -> Company | None:
             seat in match.stand_ins,
             "" if (caller := match.caller(seat)) is None or friend.left else names[caller],
         )
-        for seat, friend in match.friends.items()
+        for seat, friend in sorted(match.friends.items(), key=lambda one: _urgency(match, one[0]))
         if friend.stands != HERE or not friend.is_shown
     ]
     here = tuple(names[seat] for seat, friend in match.friends.items() if friend.is_here)
@@ -59,6 +59,11 @@ def company(tab: Tab, match: Match) -> Company | None:
         watcher = Guest(WATCHER, "", asked.stands, link, _code(tab, link), asked.answered, late)
     count = sum(one.is_shown for one in match.watchers.values())
     return Company(tuple(guests), "", "", here, waits, over, tab.settings.servers, watcher, count, bool(match.people))
+
+
+def _urgency(match: HostMatch, seat: int) -> tuple[bool, bool, int]:
+    """The order of friends who are missing: the one to move first, those with a bot in their place last."""
+    return seat in match.stand_ins, seat != match.mover(), seat
 
 
 def entrance(tab: Tab) -> Entrance | None:

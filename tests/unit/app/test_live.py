@@ -194,7 +194,7 @@ def test_each_way_to_fail_has_a_sentence_and_changes_nothing(why: str) -> None:
     wire.do(wire.anna, "address", link)
     wire.anna.send("live:join", [["me", "Anna"]])
     wire.anna.send("peer:failed", [["host", why]])
-    assert {"none": "can’t connect", "late": "too late", "cut": "incomplete", "version": "another version"}[
+    assert {"none": "can’t connect", "late": "same network", "cut": "incomplete", "version": "another version"}[
         why
     ] in wire.anna.html
     assert not [key for key in wire.anna.storage if key.startswith(("seen/", "match/"))]

@@ -20,30 +20,37 @@ LATE = N_("The answer came too late, or both devices aren’t on the same networ
 
 
 def company(now: Company, t: Words) -> Html:
-    """The panel above the table: the first friend that has to come, or who is here and what can be said."""
+    """The panel above the table: the friends that have to come, or who is here and what can be said."""
+    missing = () if now.host or now.over else now.guests
+    title, text, ways = "", "", None
     if now.host:
         title, text, ways = _host(now, t)
-    elif now.guests and not now.over:
-        title, text, ways = _guest(now.guests[0], now, t)
-    else:
-        title, text, ways = "", "", None
+    elif missing:
+        title, text, ways = _guest(missing[0], now, t)
     return h(
         "section",
         h("h2", title) if title else None,
         h("p", text, class_="text") if text else None,
         ways,
+        [_also(guest, now, t) for guest in missing[1:]],
         _here(now, t),
         class_="handover live" + ("" if title else " slim"),
         aria_label=t("Friends"),
     )
 
 
+def _also(guest: Guest, now: Company, t: Words) -> Html:
+    """For a host: another friend who is not here, and what can be done."""
+    title, text, ways = _guest(guest, now, t)
+    return h("details", h("summary", title), h("p", text, class_="text"), ways, class_="missing")
+
+
 def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]:
-    """For a host: what can be done for a friend who is not here."""
+    """For a host: what can be done for a friend who is not here. A bot can play in the meantime, whatever goes on."""
     name, seat = guest.name, guest.seat
     again = button(t("New invitation"), class_="primary", data_on="live:invite", data_value=seat)
-    bot = button(t("Let a bot play"), data_on="live:bot", data_value=seat)
-    either = in_a_row(again, None if guest.bot else bot)
+    bot = None if guest.bot else button(t("Let a bot play"), data_on="live:bot", data_value=seat)
+    either = in_a_row(again, bot)
     if guest.stands == "silent":
         return *_silent(name, t), either
     if guest.stands == "gone":
@@ -57,7 +64,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
         by_link = button(mark, label, class_="primary", data_on="live:instead", data_value=seat)
         return t("No connection to {name}", name=name), text, in_a_row(by_link, bot)
     if guest.answered:
-        return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
+        return _connecting(name, bot, t)
     if guest.link and guest.late:
         way = h("div", either, _servers(guest, now, t), class_="going-out")
         return t("No connection to {name}", name=name), t(LATE), way
@@ -67,13 +74,18 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
             other=guest.caller,
             name=name,
         )
-        return t("Calling {name} back…", name=name), text, _invitation(guest, guest.seat, t)
+        return t("Calling {name} back…", name=name), text, _invitation(guest, guest.seat, t, bot=bot)
     if guest.link:
         text = t("{name} opens it and sends you a link back. Keep this page open, and open that link here.", name=name)
-        return t("Send this link to {name}", name=name), text, _invitation(guest, guest.seat, t)
+        return t("Send this link to {name}", name=name), text, _invitation(guest, guest.seat, t, bot=bot)
     if guest.stands == "here":
-        return t("Connecting to {name}…", name=name), t("This takes a few seconds."), None
+        return _connecting(name, bot, t)
     return t("Invite {name}", name=name), t("Both pages connect directly, without a server."), either
+
+
+def _connecting(name: str, bot: Html | None, t: Words) -> tuple[str, str, Html | None]:
+    ways = None if bot is None else in_a_row(bot)
+    return t("Connecting to {name}…", name=name), t("This takes a few seconds."), ways
 
 
 def _silent(name: str, t: Words) -> tuple[str, str]:
@@ -83,8 +95,8 @@ def _silent(name: str, t: Words) -> tuple[str, str]:
 
 def _servers(guest: Guest, now: Company, t: Words) -> Html:
     """For friends on different networks: the address of a server that helps pages to find each other."""
-    label = t("STUN or TURN address")
-    field = h("input", name="servers", id="servers", value=now.servers or None, autocomplete="off", spellcheck="false")
+    label, key = t("STUN or TURN address"), f"servers-{guest.seat}"
+    field = h("input", name="servers", id=key, value=now.servers or None, autocomplete="off", spellcheck="false")
     return h(
         "details",
         h("summary", t("On different networks?")),
@@ -92,7 +104,7 @@ def _servers(guest: Guest, now: Company, t: Words) -> Html:
         h(
             "form",
             h("input", type="hidden", name="seat", value=guest.seat),
-            h("label", label, for_="servers"),
+            h("label", label, for_=key),
             h("div", field, h("button", t("New invitation"), type="submit"), class_="paste"),
             data_submit="live:servers",
         ),
@@ -100,12 +112,12 @@ def _servers(guest: Guest, now: Company, t: Words) -> Html:
     )
 
 
-def _invitation(guest: Guest, key: object, t: Words, *before: Html) -> Html:
+def _invitation(guest: Guest, key: object, t: Words, *before: Html, bot: Html | None = None) -> Html:
     """The link that invites a friend, and a place for the answer; *key* names the friend."""
     return h(
         "div",
         *before,
-        _sends(f":{key}", guest.link, t),
+        _sends(f":{key}", guest.link, t, bot),
         _code(guest.code, t),
         paste("live:answer", t("Or paste the answer here"), t),
         class_="going-out",
@@ -116,12 +128,13 @@ def _code(code: Html | None, t: Words) -> Html | None:
     return h("details", h("summary", t("QR code")), code, class_="qr") if code is not None else None
 
 
-def _sends(friend: str, link: str, t: Words) -> Html:
-    """Buttons for a link that goes out to a *friend*, and the link itself."""
+def _sends(friend: str, link: str, t: Words, bot: Html | None = None) -> Html:
+    """Buttons for a link that goes out to a *friend*, the link itself, and the button for a *bot* in their place."""
     return in_a_row(
         button(icon("share"), t("Share"), class_="primary", data_on="live:link", data_value=f"share{friend}"),
         button(t("Copy"), class_="primary", data_on="live:link", data_value=f"copy{friend}"),
         h("a", t("The link"), href=link, class_="the-link"),
+        bot,
     )
 
 
@@ -210,23 +223,20 @@ def entrance(way: Entrance, t: Words) -> Html:
             class_="fields",
         )
         return dialog("entrance", t("An invitation"), t, inside)
-    if way.step == joining.MADE:
+    if way.link and way.step in (joining.MADE, joining.LATE):
         inside = h(
             "div",
             h("p", t("Now send this link back to your friend, and keep this page open. The match starts by itself.")),
             _sends("", way.link, t),
             _code(way.code, t),
             h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
+            _late(way, t),
             in_a_row(later),
             class_="body fields",
         )
         return dialog("entrance", t("Send this link back"), t, inside)
     texts = {
         joining.OPEN: t("Connected. The match is on its way…"),
-        joining.LATE: t(
-            "No connection: your answer came too late, or both devices aren’t on the same network. Ask your friend for a "
-            "new invitation."
-        ),
         joining.NONE: t("This browser can’t connect to other pages. Ask your friend to play by link instead."),
         joining.VERSION: t("Your friend’s page has another version of Four Ages. Reload both pages and try again."),
         joining.CUT: t("This invitation is incomplete or has been changed. Ask your friend to send it again."),
@@ -234,6 +244,23 @@ def entrance(way: Entrance, t: Words) -> Html:
     text = texts.get(way.step, texts[joining.CUT])
     inside = h("div", h("p", text), in_a_row(later), class_="body fields")
     return dialog("entrance", t("An invitation"), t, inside)
+
+
+def _late(way: Entrance, t: Words) -> Html:
+    """For a friend who waits for the host: another answer, or the host's next invitation; open where the answer reaches
+    nobody so far."""
+    text = t(
+        "If your friend hasn’t opened your link yet, wait. If they have, check that both devices are on the same network, "
+        "then make a new link and send it."
+    )
+    ways = [
+        h("p", text),
+        in_a_row(button(t("New link"), data_on="live:answer_again")),
+        paste("live:answer", t("Or paste a new invitation here"), t),
+    ]
+    if way.step == joining.LATE:
+        return h("section", h("h3", t("No connection yet")), ways, class_="fields late")
+    return h("details", h("summary", t("No connection?")), ways, class_="fields late")
 
 
 def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
