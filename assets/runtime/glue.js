@@ -104,6 +104,24 @@ export const cancel = (timer) => clearTimeout(timer);
 /** Call `what` whenever the browser shows this page again from its cache, after another page and Back. */
 export const comesBack = (what) => addEventListener("pageshow", ({ persisted }) => persisted && what());
 
+// -- the screen --------------------------------------------------------------------------------------------------------------
+
+let awake, asking;
+
+/** Keep the screen awake while a match goes on here, where the browser can. It lets go when the page is hidden, and some
+ * browsers take the wish from a person's click only. */
+export async function stayAwake() {
+  const wanted = document.documentElement.dataset.table === "on" && !document.hidden;
+  if (!wanted) awake?.release();
+  if (!wanted || asking || (awake && !awake.released)) return;
+  asking = navigator.wakeLock?.request("screen").catch(() => undefined);
+  awake = await asking;
+  asking = undefined;
+  if (awake && document.documentElement.dataset.table !== "on") awake.release();
+}
+document.addEventListener("visibilitychange", () => stayAwake());
+addEventListener("click", () => stayAwake(), true);
+
 // -- animations --------------------------------------------------------------------------------------------------------------
 
 /** End everything that moves, in its final place, except fades: a bubble with words, a bar that shows time. */

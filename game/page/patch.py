@@ -178,6 +178,8 @@ class Patches:
             root.setAttribute("data-" + what, value)
             if what in ("sound", "bed"):
                 glue.hear()
+            if what == "table":
+                glue.stayAwake()
 
     def _go(self, where):
         """Update the address; the first update replaces the entry, so Back leaves the page as people expect."""

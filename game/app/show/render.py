@@ -92,6 +92,7 @@ def _looks(tab: Tab) -> tuple[tuple[str, str], ...]:
         ("text", str(chosen.text)),
         ("sound", f"{chosen.sound} {chosen.moments} {chosen.bed}"),
         ("bed", tab.match.game.key if tab.match is not None else ""),
+        ("table", "on" if tab.match is not None and not tab.match.state.is_terminal() else ""),
         ("keys", "on" if chosen.keys else "off"),
     )
 
