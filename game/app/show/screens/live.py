@@ -223,11 +223,11 @@ def entrance(way: Entrance, t: Words) -> Html:
             class_="fields",
         )
         return dialog("entrance", t("An invitation"), t, inside)
-    if way.link and way.step in (joining.MADE, joining.LATE):
+    if way.step in (joining.MADE, joining.LATE):
         inside = h(
             "div",
             h("p", t("Now send this link back to your friend, and keep this page open. The match starts by itself.")),
-            _sends("", way.link, t),
+            _sends("", way.link, t) if way.link else None,
             _code(way.code, t),
             h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
             _late(way, t),
