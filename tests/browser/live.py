@@ -91,7 +91,7 @@ def together(host: Page, guest: Page) -> None:
     expect(guest.locator("main .table")).to_be_visible()
 
 
-def play(pages: tuple[Page, Page], most: int = 100_000, seconds: float = 240) -> bool:
+def play(pages: tuple[Page, ...], most: int = 100_000, seconds: float = 240) -> bool:
     """Both pages play, for so many clicks of each or to the end; whether it is over."""
     begun = time.monotonic()
     for tab in pages:
