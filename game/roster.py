@@ -13,7 +13,13 @@ from typing import Any
 from game.bots.characters import LEVELS, Character
 from game.core.bot import Asset, Bot, BotMaker, Level, RandomBot
 from game.core.game import Game
+from game.core.i18n import Words
+from game.core.shown import drawn_by
+from game.core.state import Observation
 from game.parts import Parts
+from game.ui.html import Html
+from game.ui.plain import as_document, as_text
+from game.ui.view import View
 
 # Packages that serve every game and are not games.
 _SHARED = {"app", "arena", "bots", "core", "page", "research", "site", "ui"}
@@ -30,6 +36,21 @@ def _discover() -> Mapping[str, Game]:
 
 
 games: Mapping[str, Game] = _discover()
+
+
+def drawn(seen: Observation) -> Html:
+    """The table as the page draws it for the seat that *seen* belongs to, in English, with seats as names; without odds."""
+    game, players = game_of(seen), range(1, seen.players + 1)
+    view = View(Words("en").of(game), tuple(f"Seat {n}" for n in players), (True,) * seen.players, hints=False)
+    return parts_of(game).table.draw(seen, view, False)
+
+
+def game_of(seen: Observation) -> str:
+    """The key of the game: the name of the folder that its classes are in."""
+    return type(seen).__module__.split(".")[1]
+
+
+drawn_by(lambda seen: as_text(drawn(seen)), lambda seen: as_document(drawn(seen), game_of(seen)))
 
 
 def parts_of(game: str) -> Parts[Any, Any]:

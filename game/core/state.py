@@ -9,7 +9,7 @@ A game subclasses Action (one frozen dataclass a kind), State and Observation. L
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -18,6 +18,7 @@ from game.core.errors import SHOWN, IllegalAction, NotationError
 from game.core.fields import WATCHER, compile_clone, compile_equal, compile_observe, compile_world, declared
 from game.core.i18n import N_
 from game.core.options import OptionValue
+from game.core.shown import Shown
 
 CHANCE = -1  # current_player() where dice or cards decide
 TERMINAL = -4  # current_player() when the match is over; OpenSpiel's number
@@ -56,7 +57,7 @@ class Action:
         return self
 
 
-class State(ABC):
+class State(Shown):
     """One position of a match, changed in place by `apply_action`.
 
     `players` counts the seats, which are numbered from 0; notation counts them from 1. A game declares its fields in a
@@ -297,9 +298,22 @@ class State(ABC):
 
     __hash__ = None  # type: ignore[assignment]  # it changes in place
 
-    def __str__(self) -> str:
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def history_text(self) -> str:
         """The record so far: one action a line."""
         return "\n".join(str(action) for action in self.past)
+
+    def _in_sight(self) -> Observation:
+        mover = self.current_player()
+        return self.observation(mover if mover >= 0 else WATCHER)
+
+    def _headline(self) -> str:
+        return _headline(self, self.current_player(), len(self.past))
 
     @classmethod
     def _fields(cls) -> list[str]:
@@ -348,7 +362,7 @@ class SeenAs(State, Generic[O]):
         secrets overrides this."""
 
 
-class Observation(ABC):
+class Observation(Shown):
     """All that one seat may know. A game's class adds what lies on the table and in this seat's hand, as declared.
 
     It holds plain values of its own and no way back to the state. `current_player` is the mover (a seat, CHANCE or
@@ -387,6 +401,13 @@ class Observation(ABC):
         """Whether it is a seat's, not a watcher's."""
         return self.seat != WATCHER
 
+    def _in_sight(self) -> Observation:
+        return self
+
+    def _headline(self) -> str:
+        observer = f"seat {self.seat + 1}" if self.is_seated else "a watcher"
+        return f"{_headline(self, self.current_player, len(self.history))}, seen by {observer}"
+
     @classmethod
     def names(cls) -> list[str]:
         """The names of all its fields."""
@@ -401,6 +422,11 @@ class Observation(ABC):
         type.__setattr__(cls, "_fill", staticmethod(compile_world(cls, kind)))
         type.__setattr__(cls, "__eq__", compile_equal(cls, names))
         type.__setattr__(cls, "__hash__", None)
+
+
+def _headline(shown: State | Observation, mover: int, actions: int) -> str:
+    whose = {CHANCE: "chance decides", TERMINAL: "the match is over"}.get(mover, f"seat {mover + 1} to move")
+    return f"{type(shown).__name__}: {shown.players} players, {actions} actions, {whose}"
 
 
 def share_victory(players: int, winners: Sequence[int]) -> list[float]:

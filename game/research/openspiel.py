@@ -156,7 +156,7 @@ class FourAgesState(pyspiel.State):
         return rewards(self.ours.returns())
 
     def __str__(self) -> str:
-        return str(self.ours)
+        return self.ours.history_text()
 
 
 class FourAgesObserver:

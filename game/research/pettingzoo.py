@@ -140,7 +140,7 @@ class FourAges(AECEnv[str, Seen, int]):
 
     def render(self) -> str:
         """The record of the match so far, with everybody's secrets."""
-        return str(self.state_now)
+        return self.state_now.history_text()
 
     def close(self) -> None:
         """Does nothing: the environment holds no resources."""

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from game.core.i18n import Words
-from game.thieves.rules.board import DISTRICTS
+from game.thieves.rules.board import DISTRICTS, NAMES
 from game.thieves.rules.cards import EVENTS, TOKEN, TOKENS
 from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import picture, thief_drawing
 from game.thieves.view.dice import guards_dice
-from game.thieves.view.labels import DISTRICT_NAMES, standing
+from game.thieves.view.labels import DISTRICT_NAMES, place, standing
 from game.thieves.view.legend import piece
 from game.thieves.view.score import goods
 from game.ui.card import tip
 from game.ui.guide import rules_link
 from game.ui.html import Html, h
-from game.ui.plate import badge, mark, plate, total
+from game.ui.plate import badge, mark, plate, spoken, total
 from game.ui.tray import area
 from game.ui.view import View
 
@@ -109,7 +109,7 @@ def _player(seen: ThievesObservation, view: View, seat: int) -> Html:
             _goods(seen, view, seat),
             _tokens(seen, view, seat),
             h("span", picture("cards"), t.plural("{n} card", "{n} cards", seen.generals[seat]), class_="cards"),
-            mark(here) if here else None,
+            mark(here) if here else spoken(place(NAMES[seen.pos[seat]], t)) if seen.pos[seat] >= 0 else None,
             mark(t("has declared"), "declared") if declared else None,
             class_="goods",
         ),
