@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from game.core.i18n import Words
 from game.heroes import GAME
-from game.heroes.rules.cards import EMPIRE, HAND_LIMIT, KIND, LAPS, MONUMENT, OFFERS, SIZE, TRIBES
+from game.heroes.rules.cards import (
+    BARBARIAN_ARMIES,
+    EMPIRE,
+    HAND_LIMIT,
+    KIND,
+    LAPS,
+    MONUMENT,
+    OFFERS,
+    ROUNDS,
+    SIZE,
+    TRIBES,
+)
 from game.heroes.view.art import monument, symbols
 from game.heroes.view.labels import card_name
 from game.heroes.words.example import EXAMPLE, start
@@ -35,6 +46,7 @@ def guide(t: Words) -> Html:
         _events(t),
         _losing(t),
         section("numbers", t("How many cards there are"), *deck(t)),
+        _silent(t),
         section("example", t("Example of play"), EXAMPLE.pictures(t)),
         questions(RULINGS, t),
         _aid(t),
@@ -257,6 +269,32 @@ def _losing(t: Words) -> Section:
                 "After 100 rounds the match ends. The most cities or monument cards (whichever is higher) wins; "
                 "ties go to the higher sum of both, then the victory is shared."
             ),
+        ),
+    )
+
+
+def _silent(t: Words) -> Section:
+    """What is ours: a reader of the rule sheet finds nothing of it there."""
+    return section(
+        "silent",
+        t("What the rule sheet doesn’t say"),
+        h("p", t("The rules are those of the sheet. Where it is silent, we settled it this way:")),
+        points(
+            t(
+                "Market Day has limits: {offers} offers each time it’s your go, {size} cards on each side, {laps} laps.",
+                offers=OFFERS,
+                size=SIZE,
+                laps=LAPS,
+            ),
+            t("The match ends after {n} rounds at the latest.", n=ROUNDS),
+            t("The Barbarians come with {n} armies and no general.", n=BARBARIAN_ARMIES),
+            t("How many copies of each card there are, and the 24 battle cards, are our choice."),
+            t("An attack needs an aim that can bring something."),
+            t("Trades happen at once, so the sheet’s penalty for breaking one is never needed."),
+        ),
+        h(
+            "p",
+            t("The sheet is in Chinese. Where our Chinese words differ from its own, the Chinese guide says so here."),
         ),
     )
 

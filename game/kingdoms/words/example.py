@@ -14,7 +14,7 @@ from game.ui.guide import frames, still, table
 from game.ui.html import Html, h
 from game.ui.view import View
 
-NAMES_AT_TABLE = ("Kim", "Ed")
+NAMES_AT_TABLE = (N_("Kim"), N_("Ed"))
 READY = "income 1 2"  # the hands are drafted: the first thing after that
 # What has just happened in each picture of the siege, and what the guide says of it.
 SIEGE = (
@@ -72,7 +72,7 @@ def hand(t: Words) -> Html:
 
 def siege(t: Words) -> Html:
     """A siege from the first card to the last line."""
-    view = View(t, NAMES_AT_TABLE, (True, True), active=False, hints=False)
+    view = View(t, tuple(map(t, NAMES_AT_TABLE)), (True, True), active=False, hints=False)
     pictures = [still(h("div", drawn(seen, view))) for seen in moments(*(action for action, _ in SIEGE))]
     return frames(*zip(pictures, (t(told) for _, told in SIEGE), strict=True))
 

@@ -74,6 +74,7 @@ def _setup(t: Words) -> Section:
         h("figure", example.hand(t), h("figcaption", t("A lord and a first hand: generals, schemes and a city."))),
         *paragraphs(
             t("There’s no hand limit, and the bank never runs out. Coins lie open, hands don’t."),
+            t("The rule sheet is in Chinese. The Chinese guide says here where its words differ from ours."),
             t(
                 "Two players may agree on two lords each, picked in the order first, second, second, first. You have both "
                 "powers, but Yuan Shao taxes at most two small cities."
@@ -162,8 +163,8 @@ def _siege(t: Words) -> Section:
                 "holds. Win two lines and you take the city."
             ),
             t(
-                "A side that’s strictly higher in all three lines beheads the other general: discard it. A tie "
-                "doesn’t count as a win for the defender here."
+                "A side that’s strictly higher in all three lines, walls included, beheads the other general: discard it. "
+                "A tie doesn’t count as a win for the defender here."
             ),
         ),
     )

@@ -73,7 +73,7 @@ RULINGS = (
     ),
     Ruling(
         N_("The defender wins two lines and ties one. Is the attacking general beheaded?"),
-        N_("No. Beheading takes three real wins, and a tie isn’t one."),
+        N_("No. Beheading takes three real wins, and a tie isn’t one. The sheet doesn’t say so: it’s our reading."),
         "test_a_level_line_saves_the_attacking_general",
     ),
     Ruling(
@@ -175,7 +175,10 @@ RULINGS = (
     ),
     Ruling(
         N_("I got Luoyang with a scheme. When can I use its power?"),
-        N_("Won over: from the next round on, as if you’d built it. After an assassination: at once."),
+        N_(
+            "Won over: from the next round on, as if you’d built it. After an assassination: at once. "
+            "The sheet doesn’t say so: it’s our reading."
+        ),
         "test_luoyang_won_over_counts_as_built",
     ),
     Ruling(

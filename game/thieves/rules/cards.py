@@ -226,11 +226,22 @@ TOKENS = (
     Token("stash", N_("Thief’s Stash"), 6, N_("The thief who reveals this draws a card.")),
     Token("citizens", N_("Alert Citizens"), 4, N_("Every thief in the district discards a card from hand.")),
     Token(
-        "plainclothes", N_("Plain-garb Guard"), 6, N_("A new guard appears here, or on the closest available space.")
+        "plainclothes",
+        N_("Plain-garb Guard"),
+        6,
+        N_(
+            "A new guard appears here, or on the closest available space. On this space it arrests the thief, unless hidden."
+        ),
     ),
     Token("informer", N_("Informer"), 10, N_("Single use: +1 action point on one action."), kept=True),
     Token("agent", N_("Guild Agent"), 5, N_("Single use: +2 action points on one action."), kept=True),
-    Token("known", N_("Known Area"), 6, N_("Single use: 1 extra space after a move, even after a sewer."), kept=True),
+    Token(
+        "known",
+        N_("Known Area"),
+        6,
+        N_("Single use: 1 extra space after a move, even after a sewer. At most one an action."),
+        kept=True,
+    ),
     Token("trinket", N_("Cheap Trinket"), 6, N_("Counts as a yellow jewel."), kept=True),
     Token("alley", N_("Dark Alley"), 4, N_("The space is a hideout."), stays=True),
     Token("manhole", N_("Manhole"), 2, N_("The space is a sewer entrance."), stays=True),

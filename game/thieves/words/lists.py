@@ -124,7 +124,12 @@ def _named(key: str, t: Words) -> Html:
 def terms(t: Words) -> Section:
     """The words of the cards."""
     rows = [(t(word), t(text, n=ZION_REACH)) for word, text in TERMS]
-    return section("terms", t("Words on the cards"), table((t("Word"), t("Meaning")), rows))
+    return section(
+        "terms",
+        t("Words on the cards"),
+        table((t("Word"), t("Meaning")), rows),
+        h("p", t("The rule document is in Chinese. The Chinese guide says here where its words differ from ours.")),
+    )
 
 
 def thieves(t: Words) -> Section:

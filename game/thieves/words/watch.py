@@ -100,8 +100,8 @@ def theft(t: Words) -> Section:
                 "that thief gets a theft marker until the end of the turn."
             ),
             t(
-                "Any thief who sneaks onto the space of a marked thief may take a jewel of their choice, even the "
-                "Emperor’s. Then the marker goes."
+                "Any thief who sneaks onto or through the space of a marked thief may take a jewel of their choice, even "
+                "the Emperor’s. Then the marker goes."
             ),
             t("Thieves in smoke count as marked. Nobody can be robbed twice in one turn."),
         ),

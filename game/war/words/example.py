@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.i18n import Words
+from game.core.i18n import N_, Words
 from game.ui.guide import frames, still, table
 from game.ui.html import Html, h, join
 from game.ui.view import View
@@ -28,12 +28,17 @@ HOLDINGS = (
     ("Azuchi", "Matsumoto", "Kitanosho", "Gassantoda", "Takahashi", "Marugame", "Kumamoto"),
     ("Odani", "Gifu", "Edo", "Kiyosu", "Inuyama", "Kasugayama", "Matsuyama"),
 )
-NAMES = ("Kim", "Ed")
+NAMES = (N_("Kim"), N_("Ed"))  # the sheet has the same two in its example
 
 
 def opening(t: Words) -> Html:
     """The castles in the centre before the first turn."""
     return still(centre(_sight(WarState(2, {}), t)))
+
+
+def card(t: Words) -> Html:
+    """One castle in the centre."""
+    return still(h("ul", castle(_sight(WarState(2, {}), t), CASTLE_NUMBER[TARGET]), class_="castles"))
 
 
 def turn(t: Words) -> Html:
@@ -54,7 +59,9 @@ def turn(t: Words) -> Html:
 
 
 def _sight(state: WarState, t: Words) -> Sight:
-    return look_at(state.observation(0), View(t, NAMES, (True, True), active=False, hints=False), roll=False)
+    return look_at(
+        state.observation(0), View(t, tuple(map(t, NAMES)), (True, True), active=False, hints=False), roll=False
+    )
 
 
 def _picture(sight: Sight) -> Html:
@@ -79,7 +86,7 @@ def score(t: Words) -> Html:
         if safe[members[0]]:
             rows.append([t("{clan} clan", clan=t(clan.name)), *_at(owner[members[0]], clan.bonus)])
     rows.append([t("Total"), *points])
-    return table(("", *NAMES), rows, t("Kim beats Ed by one point, thanks to two united clans."))
+    return table(("", *map(t, NAMES)), rows, t("Kim beats Ed by one point, thanks to two united clans."))
 
 
 def _at(seat: int, points: int) -> list[str | int]:

@@ -83,6 +83,8 @@ def _setup(t: Words) -> Section:
             example.opening(t),
             h("figcaption", t("All fourteen castles, by clan. The number is what each scores.")),
         ),
+        h("h4", t("What’s on a castle card")),
+        _parts(t),
     )
 
 
@@ -181,6 +183,17 @@ def _end(t: Words) -> Section:
         h("p", t("The match ends the moment the last castle in the centre is captured. Stealing never ends it.")),
         h("p", t("Face-up castles score their own points, united clans score their bonus."), " ", tied),
     )
+
+
+def _parts(t: Words) -> Html:
+    """One castle card, and what is on it, with the words that the rest of the guide uses."""
+    named = points(
+        t("Castle points: the number at the top, what the castle scores while it’s face up."),
+        t("Crest: the sign of its clan. All castles with this sign make up the clan."),
+        t("Battle lines: fill all of them to take the castle."),
+        t("Clan points: the number in gold on the clan’s pile, what the whole clan scores instead."),
+    )
+    return h("figure", example.card(t), h("figcaption", t("A castle card: Gassantoda")), named, class_="parts")
 
 
 def _example(t: Words) -> Section:

@@ -1,7 +1,7 @@
 """Short messages that several files use, each with the one thing that it means in all of them.
 
-A short English word easily means two things that other languages tell apart (“Share” was a button and a column). Whoever
-uses a short message a second time says here why it is the same word; if it is not, one of the two gets another text.
+A short English word easily means two things that other languages tell apart (“Share” was a button and a column). A second
+use of a short message needs a line here that says why it is the same word; if it is not, one of the two gets another text.
 """
 
 from __future__ import annotations

@@ -23,6 +23,12 @@ OTHERWISE = {
     "Name any other tribe and an aim, then commit your armies and heroes – you can’t change your mind later. "
     "Armies left at home defend you.",
 }
+# Where the Chinese text names the rule document's own words beside ours.
+SEEDS = {
+    "The sheet is in Chinese. Where our Chinese words differ from its own, the Chinese guide says so here.",
+    "The rule document is in Chinese. The Chinese guide says here where its words differ from ours.",
+    "The rule sheet is in Chinese. The Chinese guide says here where its words differ from ours.",
+}
 
 
 def said(part: str, language: str) -> list[tuple[str, str]]:
@@ -79,7 +85,7 @@ def test_each_term_of_a_glossary_is_said_as_it_stands_there(path: Path, language
         wanted = [word.strip() for word in row[column].split("/")]
         never = [word.strip() for word in row[3].split(",") if word.strip()]
         for asked, text in said(part, language):
-            assert not [word for word in never if word in text], text
+            assert asked in SEEDS or not [word for word in never if word in text], text
             if not term.search(re.sub(r"\{\w+\}", "", asked)) or asked in OTHERWISE:
                 continue
             seen += 1
