@@ -78,7 +78,7 @@ def test_an_analysis_leads_to_the_puzzles_of_what_costs_most(browser: Browser, w
     kinds = tab.locator("#record-book table.kinds")
     train = kinds.locator("tbody button")
     expect(train).to_have_count(3)
-    expect(kinds.get_by_role("columnheader")).to_have_text(["Kind of choice", "Wins lost of 100", "Puzzles"])
+    expect(kinds.get_by_role("columnheader")).to_have_text(["Kind of choice", "Wins lost in 100 matches", "Puzzles"])
     expect(kinds.locator("td small").first).to_have_text("in 1 match")
     costs = [float(cost.split()[0]) for cost in kinds.locator("td:first-of-type").all_inner_texts()]
     assert costs == sorted(costs, reverse=True) and costs[-1] > 0

@@ -54,7 +54,7 @@ MOUTHS = (
 EXTRAS: tuple[tuple[str, ...], ...] = ((), ("glasses",), ("freckles",), ("blush",), ("rings",), ("patch",), ("scar",))
 PARTS: Mapping[str, tuple[str, Sequence[object]]] = {
     "top": (N_("Hair"), TOPS),
-    "hair": (N_("Hair color"), HAIRS),
+    "hair": (N_("Hair colour"), HAIRS),
     "skin": (N_("Skin"), SKINS),
     "eyes": (N_("Eyes"), EYES),
     "mouth": (N_("Mouth"), MOUTHS),

@@ -125,8 +125,8 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
     if match.is_right or match.cost != puzzle.margin:
         lines.append(
             t.plural(
-                "Any other choice wins {n} point less, or worse.",
-                "Any other choice wins {n} points less, or worse.",
+                "Every other choice wins at least {n} point less.",
+                "Every other choice wins at least {n} points less.",
                 _points(puzzle.margin),
             )
         )
@@ -149,11 +149,11 @@ def _tips(why: Sequence[str], names: Mapping[str, str], t: Words) -> list[str]:
     said = {sign: t(", ").join(things) for sign, things in found.items()}
     lines = []
     if "+" in said:
-        lines.append(t("What you gain: {things}.", things=said["+"]))
+        lines.append(t("You gain {things}.", things=said["+"]))
     if "~" in said:
-        lines.append(t("What your opponent loses: {things}.", things=said["~"]))
+        lines.append(t("Your opponent loses {things}.", things=said["~"]))
     if "-" in said:
-        lines.append(t("What it costs you: {things}.", things=said["-"]))
+        lines.append(t("It costs you {things}.", things=said["-"]))
     return lines
 
 

@@ -19,7 +19,7 @@ from game.core.record import MAX_TEXT, Record, parse_record
 
 AREA = "seen/"
 MOST = 20  # matches; the oldest go first
-DAMAGED = N_("what was seen of this match is damaged")
+DAMAGED = N_("what this device kept of the match is damaged")
 
 
 def keep(store: Store, match: GuestMatch, now: int) -> None:

@@ -71,7 +71,7 @@ def test_the_costliest_decision_of_a_match_is_a_puzzle_a_week_later(game: str) -
     tab = Tab(aged(storage, game))
     assert 'data-on="puzzles:open"' in tab.html
     tab.send("puzzles:open", game)
-    assert "Solve 1 puzzle of your own" in tab.html
+    assert "Solve 1 puzzle from your own matches" in tab.html
     tab.send("puzzles:start", f"{game}/own")
     match = puzzle_of(tab)
     assert len(match.state.past) == one.step and "What would you do now?" in panel(tab)

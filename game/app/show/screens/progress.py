@@ -229,8 +229,8 @@ def _costs(model: Progress, t: Words) -> Html:
         h("tr", h("th", name, scope="row"), h("td", f"{cost:.1f}"), h("td", _bar(cost / most), aria_hidden="true"))
         for name, cost in zip(names, model.costs, strict=True)
     ]
-    text = t.plural("Over {n} analysed match.", "Over {n} analysed matches.", model.analysed)
-    thirds = table_of((t("Part of the match"), t("Wins lost of 100")), rows)
+    text = t.plural("From {n} analysed match.", "From {n} analysed matches.", model.analysed)
+    thirds = table_of((t("Part of the match"), t("Wins lost in 100 matches")), rows)
     kinds = _kinds(model, t) if model.kinds else None
     return h("section", title, kinds, thirds, h("p", text, class_="note"), class_="ladder")
 
@@ -247,8 +247,8 @@ def _kinds(model: Progress, t: Words) -> list[Html]:
         )
         for kind in model.kinds
     ]
-    table = table_of((t("Kind of choice"), t("Wins lost of 100"), spoken(t("Puzzles"))), rows, class_="kinds")
-    text = t.plural("Over your {n} latest analysed match.", "Over your {n} latest analysed matches.", model.over)
+    table = table_of((t("Kind of choice"), t("Wins lost in 100 matches"), spoken(t("Puzzles"))), rows, class_="kinds")
+    text = t.plural("From your latest analysed match.", "From your {n} latest analysed matches.", model.over)
     return [table, h("p", text, class_="note")]
 
 

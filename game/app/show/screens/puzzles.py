@@ -86,7 +86,7 @@ def _own(key: str, own: Own, t: Words) -> list[Html]:
         lines.append(t.plural("The next one comes in {n} day.", "The next one comes in {n} days.", own.days))
     shown = [h("h3", t("Your own")), h("p", t.together(*lines), class_="note")]
     if own.due:
-        text = t.plural("Solve {n} puzzle of your own", "Solve {n} puzzles of your own", own.due)
+        text = t.plural("Solve {n} puzzle from your own matches", "Solve {n} puzzles from your own matches", own.due)
         shown.append(in_a_row(_start(key, "own", text)))
     return shown
 
