@@ -83,8 +83,8 @@ def named(name: str, text: str) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", games)
 def test_every_text_that_names_a_card_a_place_or_a_person_uses_its_name(key: str, language: str) -> None:
-    pairs = said(key, language)
-    called = {asked: text for asked, text in pairs if asked in names(key)}
+    pairs, wanted = said(key, language), names(key)
+    called = {asked: text for asked, text in pairs if asked in wanted}
     wrong = [
         (name, called[name], text)
         for name in sorted(called)
