@@ -22,7 +22,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game import games
-from game.app.friends.chains import LENGTH, SIZE, Chain, Draws, digest, values_before
+from game.app.friends.chains import LENGTH, SIZE, Chain
+from game.app.friends.chance import Chance, Device, owner_in
 from game.core import bounds, coding
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
@@ -39,17 +40,25 @@ _CUT = N_("this link is incomplete or has been changed")
 
 @dataclass(slots=True)
 class Place:
-    """A taken seat: the person's `name`, the `root` that it committed to, and the values that it has uncovered."""
+    """A taken seat: the person's `name`, and the `device` with its chain."""
 
     name: str
-    root: bytes
-    stints: int = 0
-    value: bytes = b""
+    device: Device
+
+    @property
+    def root(self) -> bytes:
+        """What it has committed to."""
+        return self.device.root
+
+    @property
+    def stints(self) -> int:
+        """How many values it has uncovered."""
+        return self.device.stints
 
     @property
     def last(self) -> bytes:
-        """The last known value of its chain."""
-        return self.value or self.root
+        """The value that it has uncovered last."""
+        return self.device.last
 
 
 class LinkMatch:
@@ -64,18 +73,20 @@ class LinkMatch:
         self.public = ""  # the key that its invitation carries
         self.state: State = self.game.new_initial_state(players, **self.options)
         self.decisions: list[Action] = []
-        self._stint_of = NOBODY  # the seat in its stint
-        self._stint = 0  # number of stints so far
-        self._draw = 0  # draws in this stint
-        self._key = b""
+        self.chance = Chance(nonce, "stint", range(players))
 
     # -- before the match ----
 
     def join(self, name: str, seed: bytes) -> int:
         """Give the next free seat to a person and return it. ValueError if all are taken."""
         seat = self.places.index(None)
-        self.places[seat] = Place(name, Chain(self.nonce, seat, seed).root)
+        self.take(seat, name, [Chain(self.nonce, seat, seed).root])
         return seat
+
+    def take(self, seat: int, name: str, values: list[bytes]) -> None:
+        """Give *seat* to a person whose chain has these known *values*, the root first."""
+        self.chance.devices[seat] = Device(seat, values)
+        self.places[seat] = Place(name, self.chance.devices[seat])
 
     def is_full(self) -> bool:
         """Whether every seat is taken, so that the match can start."""
@@ -87,19 +98,21 @@ class LinkMatch:
         """The seat whose page plays next; NOBODY if the match is over or a seat is still free."""
         if not self.is_full() or self.state.is_terminal():
             return NOBODY
-        if not self._stint:
+        if not self.chance.stint:
             return 0  # the first to join begins, because their values cannot be chosen to suit a seed
-        mover = self.state.current_player()
-        return self._roller() if mover == CHANCE else mover
+        owner = owner_in(self.state)
+        return self.last if owner is None else owner
 
     def plays(self, seat: int) -> bool:
         """Whether *seat* is in its stint: it has uncovered its value and decides."""
-        return self.awaited() == seat == self._stint_of
+        return self.awaited() == seat == self.last
 
     def begin(self, chain: Chain) -> None:
         """Start the stint of the awaited seat with the next value of its *chain*. RecordError for another seat's chain."""
-        seat = self.awaited()
-        self._begin(seat, chain.value(self._place(seat).stints + 1))
+        device = self._place(self.awaited()).device
+        if not self.chance.learn(device, chain.value(device.next_stint)):
+            raise RecordError(N_("this link was changed: it isn’t from the player who joined"))
+        self._begin(device)
 
     def act(self, action: Action) -> None:
         """Apply a decision of the seat in its stint. IllegalAction for an illegal one."""
@@ -118,28 +131,28 @@ class LinkMatch:
     @property
     def last(self) -> int:
         """The seat whose stint it is, or was last; NOBODY before the first."""
-        return self._stint_of
+        now = self.chance.now
+        return NOBODY if now is None else now.owner
 
     def up_to(self, count: int) -> LinkMatch:
         """The same match after its first *count* decisions, with all values that are uncovered by now."""
         match = LinkMatch(self.game.key, self.options, len(self.places), self.nonce)
         match.guests = self.guests.copy()
-        values = list[list[bytes]]()
         for seat, place in enumerate(self.places):
-            values.append([] if place is None else values_before(self.nonce, seat, place.stints, place.last))
-            match.places[seat] = None if place is None else Place(place.name, place.root)
+            if place is not None:
+                match.take(seat, place.name, place.device.values[: place.stints + 1])
         taken_up = iter(self.decisions[:count])
-        match.play(values, lambda _: next(taken_up, None))
+        match.play(lambda _: next(taken_up, None))
         return match
 
-    def play(self, values: list[list[bytes]], decide: Callable[[State], Action | None]) -> None:
-        """Play what *decide* gives, until it gives None. A stint begins wherever *values*, by seat, has one for it."""
+    def play(self, decide: Callable[[State], Action | None]) -> None:
+        """Play what *decide* gives, until it gives None. A stint begins wherever the value for it is known."""
         while (seat := self.awaited()) != NOBODY:
             if not self.plays(seat):
-                stint = self._place(seat).stints + 1
-                if stint >= len(values[seat]):
+                device = self._place(seat).device
+                if not device.can_begin:
                     return
-                self._begin(seat, values[seat][stint])
+                self._begin(device)
             elif (action := decide(self.state)) is not None:
                 self.act(action)
             else:
@@ -155,30 +168,19 @@ class LinkMatch:
             same
             and roots
             and len(self.places) == len(earlier.places)
-            and self._stint >= earlier._stint
+            and self.chance.stint >= earlier.chance.stint
             and self.decisions[:count] == earlier.decisions
         )
 
-    def _begin(self, seat: int, value: bytes) -> None:
-        place = self._place(seat)
-        if values_before(self.nonce, seat, place.stints + 1, value)[0] != place.root:
-            raise RecordError(N_("this link was changed: it isn’t from the player who joined"))
-        place.stints += 1
-        place.value = value
-        self._stint_of, self._stint, self._draw = seat, self._stint + 1, 0
-        self._key = digest(self.nonce, "stint", self._stint, *(self._place(n).last for n in range(len(self.places))))
+    def _begin(self, device: Device) -> None:
+        self.chance.begin(device)
         self._draw_on()
 
     def _draw_on(self) -> None:
         """Apply chance up to the next decision, or to a throw that starts another seat's turn."""
-        while self.state.current_player() == CHANCE and self._roller() == self._stint_of:
-            self._draw += 1
-            self.state.apply_action(self.state.sample_chance(Draws(self._key, self._draw)))
-
-    def _roller(self) -> int:
-        """At a chance node, the seat whose stint it belongs to."""
-        thrower = self.state.thrower()
-        return thrower if thrower is not None and self.state.opens_turn() else self._stint_of
+        while self.state.current_player() == CHANCE and owner_in(self.state) in (None, self.last):
+            self.state.apply_action(self.state.sample_chance(self.chance.draws()))
+            self.chance.drawn += 1
 
     def _seats(self) -> list[tuple[Place | None, str]]:
         return list(zip(self.places, self.guests, strict=True))
@@ -244,17 +246,14 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkMatch:
     options = {option.key: option.values[digits.take(len(option.values))] for option in game.options}
     nonce = nonce or digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
     match = LinkMatch(game.key, options, players, nonce)
-    values: list[list[bytes]] = []
     for seat in range(players):
         taken, name = digits.take(2), bounds.line(digits.take_text(), MAX_NAME)
         if not taken:
             match.guests[seat] = name
-            values.append([])
             continue
         stints = digits.take(LENGTH + 1)
         last = digits.take(1 << (8 * SIZE)).to_bytes(SIZE, "big")
-        values.append(values_before(nonce, seat, stints, last))
-        match.places[seat] = Place(name, values[seat][0])
+        match.take(seat, name, match.chance.known(seat, stints, last))
     count = digits.take(coding.MAX_ACTIONS + 1)
 
     def decide(state: State) -> Action | None:
@@ -263,8 +262,8 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkMatch:
         legal = state.legal_actions()
         return legal[digits.take(len(legal)) if len(legal) > 1 else 0]
 
-    match.play(values, decide)
+    match.play(decide)
     complete = len(match.decisions) == count and not digits.rest
-    if not complete or any(place and place.stints != len(values[seat]) - 1 for seat, place in enumerate(match.places)):
+    if not complete or any(place and place.stints != len(place.device.values) - 1 for place in match.places):
         raise RecordError(_CUT)
     return match

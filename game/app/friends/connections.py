@@ -10,6 +10,7 @@ from typing import Any
 
 from game.app.friends import dice, mesh, messages
 from game.app.friends.chains import SIZE, Chain
+from game.app.friends.chance import Unbegun
 from game.app.friends.dice import Dice
 from game.app.friends.encoding import to_text
 from game.app.friends.joining import WATCHES
@@ -114,10 +115,18 @@ class ConnectedMatch(LiveMatch):
             with suppress(ValueError):  # what is stored may have been changed
                 events = dice.as_events(" ".join(record.tag(f"{DICE}{n}") for n in range(1, MOST_DICE + 1)))
             self._dice = Dice(self.number, record.players, events, chain)
-            if self._dice.root(dice.HOST) != chain.root:
+            if self._dice.root(dice.HOST) != chain.root or not self._follows(self._dice):
                 self._dice.events = [dice.Event(len(past), dice.ROOT, dice.HOST, chain.root, 0, chain.root)]
-            self._dice.follow(self.fresh_state(), past)
+                self._dice.follow(self.fresh_state(), past)
         return self._dice
+
+    def _follows(self, by: Dice) -> bool:
+        """Whether *by* has the values for all that happened."""
+        try:
+            by.follow(self.fresh_state(), self.state.past)
+        except Unbegun:
+            return False
+        return True
 
     # -- connections -------------------------------------------------------------------------------------------------
 

@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
-from game.app.friends.chains import LENGTH, SIZE, Chain, Draws, digest, values_before
+from game.app.friends.chains import LENGTH, SIZE, Chain
+from game.app.friends.chance import Chance, Device, owner_in
 from game.app.friends.observed import Refused
 from game.core import bounds
 from game.core.record import MAX_ACTIONS, MAX_TAG
@@ -60,114 +61,76 @@ def read_event(text: str) -> Event:
     return Event(at, found[2], seat, bytes.fromhex(found[4] or ""), stints, bytes.fromhex(found[6] or ""))
 
 
-@dataclass(slots=True)
-class Device:
-    """A device with its chain: its known `values`, the root first; how many are in use; whether its last one `counts`."""
-
-    seat: int
-    values: list[bytes]
-    stints: int = 0
-    counts: bool = False
-
-    @property
-    def last(self) -> bytes:
-        """The last uncovered value."""
-        return self.values[self.stints]
-
-
-@dataclass(slots=True)
-class Dice:
+class Dice(Chance):
     """Chance in the match with this `number`. `host` is the host's chain, on its device only."""
 
-    number: str
-    players: int
-    events: list[Event]
-    host: Chain | None = None
-    devices: dict[int, Device] = field(default_factory=dict)  # by seat, as of now
-    bots: set[int] = field(default_factory=set)  # friends' seats that a bot plays
-    _taken: int = 0  # events that have happened
-    _now: Device | None = None  # the device in its stint
-    _stint: int = 0
-    _draw: int = 0
-    _key: bytes = b""
-    _chains: dict[int, list[bytes]] = field(
-        default_factory=dict
-    )  # values by the number of the event that commits to them
+    def __init__(self, number: str, players: int, events: list[Event], host: Chain | None = None) -> None:
+        self.number, self.events, self.host = number, events, host
+        self._chains: dict[int, list[bytes]] = {}  # values by the number of the event that commits to them
+        super().__init__(number.encode(), "live", range(HOST, players))
 
     # -- the course of a match -----------------------------------------------------------------------------------------
 
     def restart(self) -> None:
-        """Go back to the beginning of the match."""
-        self.devices, self.bots, self._taken, self._now = {}, set(), 0, None
-        self._stint = self._draw = 0
-        self._key = b""
+        super().restart()
+        self.bots: set[int] = set()  # friends' seats that a bot plays
+        self._taken = 0  # events that have happened
 
     def follow(self, state: State, actions: Iterable[Action]) -> bool:
-        """From the beginning, apply *actions* to *state*, and say whether chance is what it has to be."""
+        """From the beginning, apply *actions* to *state*, and say whether chance is what it has to be. Unbegun if a value is
+        missing."""
         self.restart()
         true = True
         for action in actions:
             true = self.fits(state, action) and true
             self.pass_by(state)
             state.apply_action(action)
+        self.take_up(len(state.past))
         return true
 
     def fits(self, state: State, action: Action) -> bool:
-        """Whether *action* may come next: the values for it are known, and a chance action is the one that they give."""
-        device = self._at(state)
-        if device is None:
+        """Whether *action* may come next: a chance action is the one that the values give."""
+        if self._at(state) is None or not state.is_chance_node():
             return True
-        if not self._begin(device):
-            return False
-        return not state.is_chance_node() or state.sample_chance(self.draws(state)) == action
+        return state.sample_chance(self.draws_in(state)) == action
 
     def pass_by(self, state: State) -> None:
-        """An action happens in *state*."""
+        """An action happens in *state*. Unbegun if the value for it is unknown."""
         device = self._at(state)
         if device is not None:
-            self._begin(device)
-            self._draw += state.is_chance_node()
+            self.begin(device)
+            self.drawn += state.is_chance_node()
 
-    def draws(self, state: State) -> Random:
-        """The source for the chance event in *state*."""
+    def draws_in(self, state: State) -> Random:
+        """The source for the chance event in *state*. Unbegun if the value for it is unknown."""
         device = self._at(state)
         if device is not None:
-            self._begin(device)
-        return Draws(self._key, self._draw + 1)
+            self.begin(device)
+        return self.draws()
 
     def stint_of(self, seat: int, state: State) -> int:
         """The number of the value that the next decision of a friend's *seat* uncovers, or has uncovered; 0 without any."""
-        self._take_up(len(state.past))
+        self.take_up(len(state.past))
         device = self.devices.get(seat)
-        return 0 if device is None else device.stints + (device is not self._now)
+        return 0 if device is None else device.stints + (device is not self.now)
 
     def _at(self, state: State) -> Device | None:
         """The device that decides or throws in *state*; None before the host has committed."""
-        self._take_up(len(state.past))
-        host = self.devices.get(HOST)
-        if state.is_chance_node():
-            seat = state.thrower() if state.opens_turn() else None
-            if seat is None:
-                return self._now or host
-        else:
-            seat = state.current_player()
+        self.take_up(len(state.past))
+        host, seat = self.devices.get(HOST), owner_in(state)
+        if seat is None:
+            return self.now or host
         return host if host is None or seat in self.bots else self.devices.get(seat, host)
 
-    def _begin(self, device: Device) -> bool:
-        """Begin a stint of *device* unless it is in one. False if its next value is unknown."""
-        if device is self._now:
-            return True
-        stint = min(device.stints + 1, LENGTH)
-        if device.seat == HOST and self.host is not None:
-            device.values[len(device.values) :] = [self.host.value(n) for n in range(len(device.values), stint + 1)]
-        if stint >= len(device.values):
-            return False
-        device.stints, self._now, self._stint, self._draw = stint, device, self._stint + 1, 0
-        if device.seat != HOST and device.counts:
+    def begin(self, device: Device) -> None:
+        if device.owner == HOST and self.host is not None:
+            chain, known = self.host, len(device.values)
+            device.values += [chain.value(n) for n in range(known, device.next_stint + 1)]
+        super().begin(device)
+
+    def uncovered(self, device: Device) -> None:
+        if device.owner != HOST and device.counts:
             self._count_all()
-        last = [one.last if one and one.counts else b"" for one in map(self.devices.get, range(HOST, self.players))]
-        self._key = digest(self.number, "live", self._stint, *last)
-        return True
 
     # -- commitments and seats -----------------------------------------------------------------------------------------
 
@@ -189,18 +152,14 @@ class Dice:
     def uncover(self, state: State, seat: int, value: bytes) -> bool:
         """Take the value of a friend's stint that begins in *state*. Returns False if it isn't the one committed to."""
         device = self._at(state)
-        if device is None or device.seat != seat:
+        if device is None or device.owner != seat:
             # A throw in the stint of another, or before the first.
-            return device is not None and (device is self._now or device.seat == HOST)
-        if device is self._now:
+            return device is not None and (device is self.now or device.owner == HOST)
+        if device is self.now:
             return True
-        stint = min(device.stints + 1, LENGTH)
-        if stint < len(device.values):
-            return value == device.values[stint]
-        if digest(self.number, seat, stint - 1, value) != device.last:
+        if not self.learn(device, value):
             return False
-        device.values.append(value)
-        self._note(seat, stint, value)
+        self._note(seat, device.next_stint, value)
         return True
 
     def back_to(self, left: int) -> None:
@@ -214,13 +173,14 @@ class Dice:
                 self.events[n] = replace(event, stints=stints, last=last)
                 return
 
-    def _take_up(self, at: int) -> None:
+    def take_up(self, at: int) -> None:
+        """Let the events happen that come after *at* actions or fewer."""
         while self._taken < len(self.events) and self.events[self._taken].at <= at:
             event, number = self.events[self._taken], self._taken
             self._taken += 1
             if event.kind == BOT:
                 self.bots.add(event.seat)
-                if not any(one.counts for one in self._friends() if one.seat not in self.bots):
+                if not any(one.counts for one in self._friends() if one.owner not in self.bots):
                     self._count_all()
                 continue
             self.bots.discard(event.seat)
@@ -228,22 +188,22 @@ class Dice:
                 if number not in self._chains:
                     self._chains[number] = self._values(event)
                 # One that came later might have chosen its seed: it counts after the next value of another friend.
-                others = any(one.counts for one in self._friends() if one.seat != event.seat)
-                made = Device(event.seat, self._chains[number], counts=event.seat == HOST or not others)
-                self._now = None if self._now is self.devices.get(event.seat) else self._now
+                others = {one.owner for one in self._friends() if one.counts and one.owner != event.seat}
+                made = Device(event.seat, self._chains[number], waits=set() if event.seat == HOST else others)
+                self.now = None if self.now is self.devices.get(event.seat) else self.now
                 self.devices[event.seat] = made
 
     def _values(self, event: Event) -> list[bytes]:
         if event.seat == HOST and self.host is not None:
             return [event.root]
-        return values_before(self.number.encode(), event.seat, event.stints, event.last)
+        return self.known(event.seat, event.stints, event.last)
 
     def _friends(self) -> list[Device]:
-        return [device for device in self.devices.values() if device.seat != HOST]
+        return [device for device in self.devices.values() if device.owner != HOST]
 
     def _count_all(self) -> None:
         for device in self._friends():
-            device.counts = True
+            device.waits.clear()
 
     # -- as text -------------------------------------------------------------------------------------------------------
 
@@ -258,7 +218,7 @@ class Dice:
     def is_whole(self) -> bool:
         """Whether each last value belongs to its root."""
         return all(
-            values_before(self.number.encode(), event.seat, event.stints, event.last)[0] == event.root
+            self.known(event.seat, event.stints, event.last)[0] == event.root
             for event in self.events
             if event.kind == ROOT
         )

@@ -190,7 +190,7 @@ class HostMatch(ConnectedMatch):
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def _accident(self) -> Action:
-        return self.state.sample_chance(self.dice.draws(self.state))
+        return self.state.sample_chance(self.dice.draws_in(self.state))
 
     def saved(self) -> Record:
         record = super().saved()

@@ -8,6 +8,7 @@ from typing import Any
 
 from game import games
 from game.app.friends import dice
+from game.app.friends.chance import Unbegun
 from game.app.friends.guest import GuestMatch
 from game.app.friends.observed import changes
 from game.app.match.linked import ROOT
@@ -42,7 +43,11 @@ def is_fair(guest: GuestMatch) -> bool:
         ats = [event.at for event in by.events if (event.kind, event.seat, event.root) == (dice.ROOT, seat, root)]
         if not any(shown[at] <= count for at in ats if at < len(shown)):
             return False
-    true, mine = by.follow(guest.fresh_state(), actions), by.devices.get(me)
+    try:
+        true = by.follow(guest.fresh_state(), actions)
+    except Unbegun:
+        return False
+    mine = by.devices.get(me)
     return true and (guest.watches or (mine is not None and mine.stints >= guest.given - 1))
 
 

@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.app.friends import sealing
-from game.app.friends.by_link import LinkMatch, Place
-from game.app.friends.chains import LENGTH, SIZE, values_before
+from game.app.friends.by_link import LinkMatch
+from game.app.friends.chains import LENGTH, SIZE
 from game.app.friends.sealing import Lock
 from game.app.match.linked import HERE, LINK, LINK_KEY, LOCK, MOST_SEATS, PLACE, SEED, people_here
 from game.core import bounds
@@ -44,15 +44,12 @@ def _link_of(record: Record) -> LinkMatch:
     if len(people_here(record)) != 1:
         raise ValueError("nobody plays here")
     link = LinkMatch(record.game, record.options, record.players, bytes.fromhex(record.tag(LINK)))
-    values = list[list[bytes]]()
     for seat, one in enumerate(record.seats):
         stints, _, last = record.tag(f"{PLACE}{seat + 1}").partition(" ")
         if last:
-            value = bytes.fromhex(last)
-            values.append(values_before(link.nonce, seat, bounds.whole(stints, 0, LENGTH) or 0, value))
-            link.places[seat] = Place(one.name, values[seat][0])
+            known = link.chance.known(seat, bounds.whole(stints, 0, LENGTH) or 0, bytes.fromhex(last))
+            link.take(seat, one.name, known)
         else:
-            values.append([])
             link.guests[seat] = one.name
     sealing.read_lock(record.tag(LOCK))
     texts = record.actions
@@ -60,7 +57,7 @@ def _link_of(record: Record) -> LinkMatch:
     def decide(state: State) -> Action | None:
         return state.parse_action(texts[len(state.past)]) if len(state.past) < len(texts) else None
 
-    link.play(values, decide)
+    link.play(decide)
     seat = record.number(HERE, MOST_SEATS)
     place, seed = link.places[seat], bytes.fromhex(record.tag(SEED))
     if place is None or len(seed) != SIZE or [str(action) for action in link.state.past[: len(texts)]] != list(texts):

@@ -233,7 +233,7 @@ def test_a_seed_that_comes_late_counts_after_another_friend_has_uncovered_a_valu
         while len(found) < 90:
             action = state.sample_chance(Random(len(found))) if state.is_chance_node() else state.legal_actions()[0]
             if state.is_chance_node():
-                found.append(one.draws(state).random())
+                found.append(one.draws_in(state).random())
             one.pass_by(state)
             state.apply_action(action)
         return found
@@ -249,9 +249,9 @@ def test_chains_that_end_keep_their_last_value() -> None:
     one = Dice("ab", 2, [Event(0, ROOT, HOST, root.root, 0, root.root)], root)
     state = games["war"].new_initial_state(2)
     one.pass_by(state)
-    one.devices[HOST].stints, one._now = LENGTH, None
+    one.devices[HOST].stints, one.now = LENGTH, None
     one.devices[HOST].values = [root.value(n) for n in range(LENGTH + 1)]
-    assert one.draws(state).random() >= 0 and one.devices[HOST].stints == LENGTH
+    assert one.draws_in(state).random() >= 0 and one.devices[HOST].stints == LENGTH
 
 
 def test_the_draws_of_a_stint_do_not_follow_from_what_is_chosen_in_it() -> None:
@@ -265,7 +265,7 @@ def test_the_draws_of_a_stint_do_not_follow_from_what_is_chosen_in_it() -> None:
         found = list[float]()
         while len(found) < 3:
             if host.state.is_chance_node():
-                found.append(host.dice.draws(host.state).random())
+                found.append(host.dice.draws_in(host.state).random())
             assert host._dice is not None
             action = host._accident() if host.state.is_chance_node() else host.state.legal_actions()[choice]
             host._apply(action)
