@@ -10,6 +10,7 @@ import { framed } from "./boot/framed.js";
 import { fetchGuide } from "./boot/guides.js";
 import { arrives, drawn, translate } from "./boot/lobby.js";
 import { keepOffline } from "./boot/offline.js";
+import { give, pick, takes } from "./boot/pick.js";
 import { label, listen } from "./boot/progress.js";
 import { read, turn } from "./boot/reading.js";
 import { check, done, failed } from "./boot/trouble.js";
@@ -47,8 +48,14 @@ function queued() {
   root.dataset.waiting = "yes";
 }
 
+// A chat's or an advertiser's marks in the address would go on with every link and bookmark; the page has no query.
+function clean() {
+  if (location.search && location.protocol !== "file:") history.replaceState(history.state, "", location.pathname + location.hash);
+}
+
 if (framed) done();
 else {
+  clean();
   arrives();
   watcher.observe(document, { childList: true, subtree: true });
 }
@@ -68,5 +75,8 @@ globalThis.fourAges = {
   queued: queued,
   crash: crash,
   ended: ended,
-  turn: turn
+  turn: turn,
+  pick: pick,
+  give: give,
+  takes: takes
 };

@@ -1,7 +1,8 @@
-// Browser functions for the page's Python that are shorter in JavaScript: morphing, locks, files, clipboard.
+// Browser functions for the page's Python that are shorter in JavaScript: morphing, locks, files.
 import { Idiomorph } from "idiomorph";
 import { following } from "./follow.js";
 
+export { copyLink, handOver, promise, share } from "./gestures.js";
 export { changed, measured, sliding } from "./places.js";
 export { atStart, beside, giveUp, keeps, lacks, left as unstored, look, mark, overhear, sees, write } from "./storage.js";
 export { hearTabs, lock, mourn, tellTabs, unlock } from "./tabs.js";
@@ -197,20 +198,12 @@ export function hear(...what) {
   sounds.then((module) => module.hear(...what), () => (sounds = undefined));
 }
 
-// -- files, clipboard --------------------------------------------------------------------------------------------------------
+// -- files ---------------------------------------------------------------------------------------------------------------------
 
-/** Let a person choose files; `take` gets a flat list: name, text, name, text. */
-export function pick(take) {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.multiple = true;
-  input.accept = ".txt,.json,.record,text/plain,application/json";
-  input.addEventListener("change", () => read(input.files, take));
-  input.click();
-}
-
-/** Take files that are dropped anywhere on the page, as `pick` does; `data-drop` on the root says that one is over it. */
-export function catchDropped(take) {
+/** `take` gets files that a person chooses, or drops anywhere on the page, as a flat list: name, text, name, text.
+ * `data-drop` on the root says that one is over it. */
+export function catchFiles(take) {
+  fourAges.takes(take);
   const root = document.documentElement;
   const holdsFiles = (event) => event.dataTransfer?.types.includes("Files");
   addEventListener("dragover", (event) => {
@@ -225,13 +218,8 @@ export function catchDropped(take) {
     root.removeAttribute("data-drop");
     if (!holdsFiles(event)) return;
     event.preventDefault();
-    read(event.dataTransfer.files, take);
+    fourAges.give(event.dataTransfer.files);
   });
-}
-
-async function read(files, take) {
-  const found = await Promise.all(Array.from(files, async (file) => [file.name, await file.text().catch(() => "")]));
-  if (found.length) take(found.flat());
 }
 
 /** Save text number `n` of an answer as a file. */
@@ -241,42 +229,6 @@ export function download({ texts }, name, n, kind) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
-
-/** Put `text` on the clipboard. Returns whether that worked. */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement("textarea");
-    area.value = text;
-    (document.querySelector("dialog[open]") ?? document.body).append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
-  }
-}
-
-/** Put a link on the clipboard. `url` is relative to this page; `say` hears "copied" or "failed". */
-export async function copyLink(url, say) {
-  say((await copy(new URL(url, location.href).href)) ? "copied" : "failed");
-}
-
-if (navigator.share) document.documentElement.setAttribute("data-shares", "");
-
-/** The system's share sheet, or the clipboard if there is none. `url` is relative to this page, or empty. `say` gets
- * "shared", "dropped" (the person changed their mind), "copied" or "failed". */
-export async function share(title, text, url, say) {
-  const whole = url ? new URL(url, location.href).href : undefined;
-  try {
-    await navigator.share({ title, text: text || undefined, url: whole });
-    say("shared");
-  } catch (error) {
-    if (error.name === "AbortError") say("dropped");
-    else say((await copy([text, whole].filter(Boolean).join(" "))) ? "copied" : "failed");
-  }
 }
 
 // -- friends on other devices ------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ code."""
 
 import js
 from pyscript.ffi import create_proxy
+from pyscript.js_modules import glue
 
 from game.page import chart
 
@@ -77,6 +78,8 @@ def press(page, element):
     if (taken(element) and not again) or (name in ACTIONS and page.patches.just_changed()):
         return
     page.patches.finish()
+    if element.hasAttribute("data-gives"):
+        glue.promise(str(element.getAttribute("data-gives")))
     value = element.getAttribute("data-value")
     page.send(name, text(value), element)
 
@@ -170,6 +173,12 @@ def _local(page, order):
     verb, _, rest = order.partition(":")
     if verb == "zoom":
         chart.order(rest)
+        return
+    if verb == "pick":
+        js.fourAges.pick()
+        return
+    if verb == "give":
+        glue.handOver(page.shared)
         return
     selector, _, section = rest.partition("@")
     node = js.document.querySelector(selector)

@@ -36,6 +36,7 @@ class Page:
         self.waits = None  # a timer; after it the page shows that it waits for an answer
         self._waiting = create_proxy(lambda: js.document.documentElement.setAttribute("data-waits", ""))
         self.patches = patch.Patches(self)
+        self.shared = create_proxy(lambda how: self.send("shared", str(how)))  # what became of a link
         restart = create_proxy(lambda: self.end(self.born))
         self.watch = watch.Watch(self, lambda how: js.fourAges.ended(how, restart))
 
@@ -187,7 +188,7 @@ class Page:
         self.writer.listen()
         self.watch.listen()
         glue.comesBack(create_proxy(self.back))
-        glue.catchDropped(create_proxy(self.take_files))
+        glue.catchFiles(create_proxy(self.take_files))
         js.fourAges.listens()
         try:
             await self._meet(await connect())

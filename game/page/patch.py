@@ -213,12 +213,10 @@ class Patches:
             self.lasts = max(
                 self.lasts, int(glue.stage(args[0], int(args[1]), args[2], args[3], wait, "fight" if near else ""))
             )
-        elif kind == "pick":
-            glue.pick(create_proxy(self.page.take_files))
         elif kind == "copy":
-            glue.copyLink(args[0], create_proxy(lambda how: self.page.send("shared", str(how))))
+            glue.copyLink(args[0], self.page.shared)
         elif kind == "share":
-            glue.share(args[0], args[1], args[2], create_proxy(lambda how: self.page.send("shared", str(how))))
+            glue.share(args[0], args[1], args[2], self.page.shared)
 
 
 def crash(report):

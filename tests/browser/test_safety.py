@@ -199,11 +199,11 @@ def test_matches_go_to_a_file_and_come_back(browser: Browser, page: Page, site: 
     other = browser.new_context(locale="en-US")
     tab = opened(other, site)
     with tab.expect_file_chooser() as chooser:
-        tab.locator("[data-on=pick]").click()
+        tab.locator("[data-local=pick]").click()
     chooser.value.set_files(path)
     expect(tab.locator("[data-on=open]")).to_have_count(1)
     with tab.expect_file_chooser() as chooser:
-        tab.locator("[data-on=pick]").click()
+        tab.locator("[data-local=pick]").click()
     bad = tmp_path / "bad.txt"
     bad.write_text(
         '[Game "war"]\n[Rules "1"]\n[Seat "human"]\n[Seat "human"]\n\nfirst 1\nfill Edo 1\n', encoding="utf-8"
@@ -224,7 +224,7 @@ def test_a_file_that_would_change_settings_asks_first_and_one_click_undoes_all_o
     files[0].write_text(match, encoding="utf-8")
     files[1].write_text('{"four-ages": 1, "settings": {"theme": "light", "text": 115}}', encoding="utf-8")
     with page.expect_file_chooser() as chooser:
-        page.locator("[data-on=pick]").click()
+        page.locator("[data-local=pick]").click()
     chooser.value.set_files(files)
     expect(page.locator("#intake[open]")).to_contain_text("Replace my settings (Theme, Text size)")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

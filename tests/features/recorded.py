@@ -273,7 +273,6 @@ def files(tab: Recorded) -> None:
     other.send("untake")
     other.send("import", [["all.json", text]])
     other.send("cancel")
-    other.send("pick")
     other.send("rescue", "nothing")
 
 

@@ -64,7 +64,6 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "hindsight",
     "hint",
     "opponents",
-    "pick",
     "play_on",
     "refused",
     "result",

@@ -1,3 +1,5 @@
+import { pick } from "./pick.js";
+
 // Clicks before the page's Python listens: dialogs open and close at once, everything else is queued and repeated later.
 // Afterwards game/page/events.py handles clicks.
 
@@ -26,6 +28,7 @@ function click(event) {
 }
 
 function obey(order) {
+  if (order === "pick") return pick();
   var parts = order.split(/[:@]/); // show:#id, show:#id@section, close:#id
   var dialog = document.querySelector("dialog" + parts[1]);
   if (!dialog) return;

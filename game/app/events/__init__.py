@@ -110,7 +110,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "export_anyway": Event(transfer.on_export_anyway, writes=False),
     "part": Event(transfer.on_part, writes=False),
     "rescue": Event(transfer.on_rescue, writes=False),
-    "pick": Event(lambda tab, _, __: tab.screen.effects.append(("pick",))),
     "import": Event(transfer.on_import, files),
     "question": Event(transfer.on_question),
     "take_in": Event(transfer.on_take_in, form),

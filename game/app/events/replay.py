@@ -14,7 +14,7 @@ from game.app.match.replay import SPEEDS, Replay
 from game.app.storage import share
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
-from game.app.tab.tab import Tab
+from game.app.tab.tab import Notice, Tab
 from game.core import bounds
 from game.core.record import replay
 
@@ -108,12 +108,20 @@ def on_share(tab: Tab, _: str, key: Any) -> None:
 
 
 def on_shared(tab: Tab, _: str, how: Any) -> None:
-    """The outcome of sharing: 'copied' if there was no share sheet, 'failed' if there was no clipboard either."""
+    """The outcome of sharing: 'copied' if there was no share sheet; 'share' or 'copy' if the browser wants a second click
+    for it, because the first was too long ago; 'failed' if it refused that, too."""
+    t = tab.t
     if how == "copied":
-        say(tab, tab.t("Copied! Paste it anywhere."))
+        say(tab, t("Copied! Paste it anywhere."))
+    elif how in ("share", "copy"):
+        label = t("Share") if how == "share" else t("Copy")
+        tab.screen.notice = Notice(t("It’s ready. Your browser asks for one more tap."), label=label, local="give")
+    elif how == "failed" and _shows_link(tab):
+        say(tab, t("Your browser won’t let this page share or copy. Copy the address of “The link” instead."), "error")
     elif how == "failed":
-        say(
-            tab,
-            tab.t("Your browser won’t let this page share or copy. Export the match to a file instead."),
-            "error",
-        )
+        say(tab, t("Your browser won’t let this page share or copy. Export the match to a file instead."), "error")
+
+
+def _shows_link(tab: Tab) -> bool:
+    """Whether the screen shows the link to a friend, which a person can copy without the page."""
+    return tab.lobby.joining is not None or (tab.match is not None and has_friends(tab.match.record))

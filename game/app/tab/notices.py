@@ -48,7 +48,7 @@ def shown_notice(tab: Tab) -> Notice | None:
     if not tab.storage.writes:
         if tab.screen.notice is None:
             return _elsewhere(tab)
-        if not tab.screen.notice.event:
+        if not tab.screen.notice.label:
             return replace(tab.screen.notice, event="takeover", label=tab.t("Play here"))
         return tab.screen.notice
     if not tab.storage.store.unstored():

@@ -40,7 +40,8 @@ Work = Generator[str, None, None]  # long-running work; it yields sentences abou
 @dataclass(frozen=True, slots=True)
 class Notice:
     """A message over the screen. `event` and `label` make a button in it (Undo, Play here); `wait` is the label of a
-    button that waits longer. A notice that `stays` can't be dismissed."""
+    button that waits longer. A notice that `stays` can't be dismissed. With `local` the page itself does what the button
+    says, within the click."""
 
     text: str
     kind: str = "info"  # info | error
@@ -48,6 +49,7 @@ class Notice:
     label: str = ""
     wait: str = ""
     stays: bool = False
+    local: str = ""
 
     @property
     def invites(self) -> bool:
@@ -120,6 +122,7 @@ class Lobby:
     campaign: tuple[str, int] = ("", 0)  # the game whose campaign was asked for, and the chapter that is shown
     invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
     sealed: Link | None = None  # a link that the page opens
+    readings: tuple[str, ...] = ()  # how else the text that held it may be read
     wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"
     book: str | None = None  # what of the statistics is shown: "war/3" or '', None before anybody asks
     base: str = ""  # the address of the page, for links that another device reads off this screen

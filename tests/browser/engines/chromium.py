@@ -48,6 +48,9 @@ class ChromiumWindow:
     def click(self, x: float, y: float) -> None:
         self.page.mouse.click(x, y)
 
+    def paste(self) -> None:
+        self.page.keyboard.press("Control+V")
+
     def resize(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
 

@@ -95,6 +95,13 @@ class FirefoxWindow:
         mouse = {"type": "pointer", "id": "mouse", "actions": press}
         self.ask("input.performActions", context=self.page, actions=[mouse])
 
+    def paste(self) -> None:
+        control = "\ue009"
+        steps = [("keyDown", control), ("keyDown", "v"), ("keyUp", "v"), ("keyUp", control)]
+        keys = [{"type": kind, "value": value} for kind, value in steps]
+        actions = [{"type": "key", "id": "keyboard", "actions": keys}]
+        self.ask("input.performActions", context=self.page, actions=actions)
+
     def resize(self, width: int, height: int) -> None:
         self.ask("browsingContext.setViewport", context=self.page, viewport={"width": width, "height": height})
 

@@ -108,6 +108,12 @@ class WebKitWindow:
         builder.pointer_action.move_to_location(round(x), round(y)).click()  # type: ignore[no-untyped-call]
         builder.perform()
 
+    def paste(self) -> None:
+        from selenium.webdriver.common.action_chains import ActionChains
+        from selenium.webdriver.common.keys import Keys
+
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("v").key_up(Keys.CONTROL).perform()
+
     def resize(self, width: int, height: int) -> None:
         frame = [0, 0]
         for _ in range(40):  # the window follows when it likes

@@ -28,6 +28,9 @@ class Window(Protocol):
     def click(self, x: float, y: float) -> None:
         """Press the mouse at this point of the page's window, in CSS pixels."""
 
+    def paste(self) -> None:
+        """Press the keys that paste from the clipboard."""
+
     def resize(self, width: int, height: int) -> None:
         """Resize the page to this size, in CSS pixels."""
 

@@ -56,7 +56,7 @@ def ending(tab: Tab, match: Match) -> Ending:
     wonder = t("What would the best bot have scored with these dice and cards?")
     return Ending(
         buttons=(
-            button(icon("share"), t("Share result"), data_on="result"),
+            button(icon("share"), t("Share result"), data_on="result", data_gives="share"),
             button(t("Best play"), data_on="best", title=wonder),
         )
     )

@@ -124,8 +124,8 @@ def _ways(now: Handover, t: Words) -> Html:
     """Buttons that make the link. Sharing is offered where the device can (01-kit.css); what was made is a link as well."""
     size = t.plural("{n} character", "{n} characters", now.size)
     return in_a_row(
-        button(icon("share"), t("Share"), class_="primary", data_on="send:share"),
-        button(t("Copy"), class_="primary", data_on="send:copy"),
+        button(icon("share"), t("Share"), class_="primary", data_on="send:share", data_gives="share"),
+        button(t("Copy"), class_="primary", data_on="send:copy", data_gives="copy"),
         h("a", t("The link"), href=now.link, class_="the-link") if now.link else None,
         h("span", size, class_="size"),
     )

@@ -131,8 +131,15 @@ def _code(code: Html | None, t: Words) -> Html | None:
 def _sends(friend: str, link: str, t: Words, bot: Html | None = None) -> Html:
     """Buttons for a link that goes out to a *friend*, the link itself, and the button for a *bot* in their place."""
     return in_a_row(
-        button(icon("share"), t("Share"), class_="primary", data_on="live:link", data_value=f"share{friend}"),
-        button(t("Copy"), class_="primary", data_on="live:link", data_value=f"copy{friend}"),
+        button(
+            icon("share"),
+            t("Share"),
+            class_="primary",
+            data_on="live:link",
+            data_value=f"share{friend}",
+            data_gives="share",
+        ),
+        button(t("Copy"), class_="primary", data_on="live:link", data_value=f"copy{friend}", data_gives="copy"),
         h("a", t("The link"), href=link, class_="the-link"),
         bot,
     )

@@ -111,7 +111,7 @@ def _header(model: Lobby, t: Words) -> Html:
             h("label", t("Language"), for_="lang", class_="visually-hidden"),
             language_select(model.settings, t, "lang"),
             icon_button("book", t("Statistics"), data_local="show:#record-book", data_on="book"),
-            icon_button("open", t("Import matches"), data_on="pick"),
+            icon_button("open", t("Import matches"), data_local="pick"),
             icon_button("settings", t("Settings"), data_local="show:#settings"),
             class_="tools",
         ),

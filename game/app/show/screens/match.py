@@ -153,7 +153,7 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
         button(t("Rematch"), class_="primary", data_on="rematch") if not frame.outcome else None,
         button(icon("replay"), t("Watch replay"), data_on="replay", data_value=frame.key),
         [one.buttons for one in frame.endings],
-        button(icon("share"), t("Share replay"), data_on="share", data_value=frame.key),
+        button(icon("share"), t("Share replay"), data_on="share", data_value=frame.key, data_gives="share"),
         button(t("Change opponents"), data_on="reseat") if frame.rivalled else None,
         button(t("Lobby"), data_on="home"),
         class_="again",

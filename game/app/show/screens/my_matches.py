@@ -77,7 +77,7 @@ def _match(card: MatchCard, t: Words) -> Html:
     tools = h(
         "div",
         icon_button("replay", t("Watch the replay of {title}", title=title), data_on="replay", data_value=card.key),
-        icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key),
+        icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key, data_gives="share"),
         icon_button("save", t("Export {title}", title=title), data_on="export", data_value=card.key),
         _rename(card, title, t),
         icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),

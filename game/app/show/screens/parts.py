@@ -29,7 +29,7 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
     """A message over the screen, with its buttons. The page reads it aloud by itself."""
     if notice is None:
         return None
-    act = button(notice.label, data_on=notice.event) if notice.event else None
+    act = button(notice.label, data_on=notice.event or None, data_local=notice.local or None) if notice.label else None
     wait = button(notice.wait, data_on="await") if notice.wait else None
     away = None if notice.stays else icon_button("close", t("Dismiss"), data_on="dismiss")
     kinds = f"notice {notice.kind}" + (" invitation" if notice.invites else "")
