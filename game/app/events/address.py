@@ -6,10 +6,12 @@ from game.app.events import apart, explore, friends, lobby, replay
 from game.app.storage import share
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
+from game.app.wire import addresses
 
 
 def go(tab: Tab, address: str) -> None:
-    """Show the screen that the address after # names, or the lobby."""
+    """Show the screen that the address after # names, or the lobby. What a chat has added to its end is ignored."""
+    address = addresses.cut(address)
     name, _, rest = address.removeprefix("#/").partition("/")
     opens = next((one.addresses[name] for one in tab.features if name in one.addresses), None)
     if opens is not None and address.startswith(f"#/{name}/"):

@@ -24,6 +24,7 @@ from game.app.storage import saves, settings
 from game.app.tab.notices import put_off, say
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
+from game.app.wire import addresses
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import N_
@@ -112,15 +113,16 @@ def _sit(tab: Tab, match: LinkMatch, name: str, lock: Lock) -> None:
 
 def on_paste(tab: Tab, _: str, pairs: Any) -> None:
     """Open a link that was copied out of a chat, with whatever stands around it."""
-    found = sealing.LINK.search(dict(pairs).get("link", ""))
-    if found is None:
+    found = addresses.found_in(dict(pairs).get("link", ""), sealing.LINK, sealing.holds)
+    if not found:
         raise ValueError(tab.t("That isn’t a link to a match. Copy the whole link from your friend’s message."))
-    open_link(tab, found[0])
+    open_link(tab, *found)
 
 
-def open_link(tab: Tab, address: str) -> None:
-    """Go on with the match in a link, or say why not."""
+def open_link(tab: Tab, address: str, *readings: str) -> None:
+    """Go on with the match in a link, or say why not. *readings* are to be tried if the page can't decrypt it."""
     leave(tab)
+    tab.lobby.readings = readings
     link = sealing.read(address)
     match = by_link.from_text(link.text) if link.text else None
     if put_off(tab, address):
@@ -169,6 +171,9 @@ def on_sealing(tab: Tab, rows: Any) -> None:
     link = tab.lobby.sealed
     if link is not None and key == key_of(link.match) and what.removeprefix("no ") in ("open", "answer"):
         tab.lobby.sealed = tab.screen.notice = None
+        if what.startswith("no ") and tab.lobby.readings:
+            open_link(tab, *tab.lobby.readings)
+            return
         if what.startswith("no "):
             raise RecordError(N_("this link is incomplete or has been changed"))
         lock = Lock(sealing.COMMON, two, link.public) if what == "answer" else Lock()

@@ -9,8 +9,11 @@
 from __future__ import annotations
 
 import re
+from base64 import urlsafe_b64decode
+from binascii import crc_hqx
 from typing import NamedTuple
 
+from game.app.wire import addresses
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 
@@ -39,13 +42,21 @@ def to_answer(peer: str, answer: str) -> str:
 
 def found_in(text: str) -> str:
     """The first such link in *text*, '' for none."""
-    found = _LINK.search(text)
-    return "" if found is None else found[0]
+    return next(iter(addresses.found_in(text, _LINK, _holds)), "")
+
+
+def _holds(address: str) -> bool:
+    """Whether its checksum, that of `invitation.js`, is right."""
+    try:
+        raw = urlsafe_b64decode((text := read(address).text) + "=" * (-len(text) % 4))
+    except ValueError:
+        return False
+    return crc_hqx(raw[:-2], 0xFFFF).to_bytes(2, "big") == raw[-2:]
 
 
 def read(address: str) -> Link:
     """What a link says; RecordError for anything else."""
-    found = _LINK.fullmatch(address)
+    found = _LINK.match(address)
     if found is None:
         raise RecordError(N_("this link is incomplete or has been changed"))
     if found[2] != FORM:

@@ -34,6 +34,7 @@ STEPS = PLAIN, NEW, JOINS, PAIR, COMMON = ("", "new", "joins", "pair", "common")
 _KEY = re.compile(r"[\w-]{43}", re.ASCII)  # 32 bytes
 _KEYS = {NEW: 0, JOINS: 1, PAIR: 2, COMMON: 2}
 _NUMBER = 11  # characters of a match's number; a public key has more
+_KEY_TEXT = 47  # and so many, with its checksum
 _SUM = 3  # bytes of a checksum
 _SEALED = re.compile(r"[\w-]+", re.ASCII)
 _CUT = N_("this link is incomplete or has been changed")
@@ -82,20 +83,29 @@ def read(address: str) -> Link:
     """The parts of a link. RecordError for anything else, LaterVersion for a later form."""
     form, _, rest = address.removeprefix(PREFIX).partition("-")
     if form == PLAIN_FORM:
-        return Link(rest)
+        return Link(rest.partition(".")[0])  # a sentence may go on without a space
     if form != FORM and bounds.whole(form, 0, 999) is not None and rest:
         raise LaterVersion
     try:
         match rest.split("."):
-            case [key, text] if len(key) > _NUMBER:
+            case [key, text, *_] if len(key) > _NUMBER:  # a sentence may go on without a space
                 return Link(text, public=_public(key))
-            case [number, sealed]:
+            case [number, sealed, *more] if not more or len(sealed) != _KEY_TEXT:
                 return Link(match=_number(number), sealed=_bytes(sealed))
-            case [number, key, sealed]:
+            case [number, key, sealed, *_]:
                 return Link(match=_number(number), public=_public(key), sealed=_bytes(sealed))
     except ValueError as error:
         raise RecordError(_CUT) from error
     raise RecordError(_CUT)
+
+
+def holds(address: str) -> bool:
+    """Whether nothing of a link is missing or changed, as far as that shows before it is opened."""
+    try:
+        found = read(address)
+        return bool(found.sealed) or coding.as_number(found.text) >= 0
+    except ValueError:
+        return False
 
 
 def plain(text: str) -> str:

@@ -32,7 +32,8 @@ def to_fragment(record: Record) -> str | None:
 
 def from_fragment(fragment: str) -> Record:
     """The record in a fragment. Raises RecordError if it is cut off, changed, too large or of a later version."""
-    version, _, text = fragment.removeprefix(PREFIX).partition("-")
+    version, _, rest = fragment.removeprefix(PREFIX).partition("-")
+    text = rest.partition(".")[0]  # a sentence may go on without a space
     if version not in ("1", "2") and bounds.whole(version, 0, 999) is not None and text:
         raise LaterVersion
     if len(fragment) > MAX_LINK:

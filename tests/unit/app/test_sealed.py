@@ -14,6 +14,7 @@ from game.app.friends import by_link, sealing
 from game.app.friends.sealing import Lock
 from game.app.match.linked import LOCK
 from game.app.storage import saves
+from game.app.wire import addresses
 from game.core.errors import RecordError
 from game.core.record import replay
 from tests.unit.app import linking
@@ -185,8 +186,8 @@ def test_a_link_of_any_other_text_is_refused(table: tuple[Tab, Tab, list[str]], 
     _, ling, sent = table
     before = dict(ling.storage)
     for link in (f"#/friend/2-{text}", sent[-1][: len(text)], sent[-1] + text):
-        if link in sent:
-            continue
+        if addresses.cut(link) in sent or link.startswith(f"{sent[-1]}."):
+            continue  # more text after a link is a chat's
         ling.send("address", link)
         assert ling.session.match is None
     assert ling.storage == before
