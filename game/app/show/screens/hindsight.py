@@ -77,8 +77,9 @@ def _turning_point(found: Hindsight, match: Match, t: Words) -> Html | None:
     if not worst or not match.key:
         return None
     one = worst[0]
-    when = t("Turning point: round {n}", n=one.round) if one.round else t("Turning point: step {n}", n=one.step)
     view = match.view(active=False, hints=False)
+    said = view.t  # a round has a word of its own in some games
+    when = said("Turning point: round {n}", n=one.round) if one.round else t("Turning point: step {n}", n=one.step)
     table = still(match.parts.table.draw(one.seen, view, False))
     standing = h("div", match.parts.table.summary(one.seen, view), class_="visually-hidden")
     ways = (
