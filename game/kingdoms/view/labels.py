@@ -11,8 +11,8 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.ui.view import View
 
-# Messages of the app in which a round has the word that this game’s document uses.
-ROUNDS = (N_("Round {n}"), N_("Turning point: round {n}"))
+# A message of the app in which a round has the word that this game’s document uses.
+ROUNDS = (N_("Turning point: round {n}"),)
 QUESTIONS = {
     phases.ELECT: N_("{name} is choosing a lord"),
     phases.DRAFT: N_("{name} is choosing a card to keep"),
