@@ -12,7 +12,7 @@ from game.war.bot.style import STEADY, Style
 from game.war.rules.actions import Fill, Lose
 from game.war.rules.cards import CASTLES, CLANS, DICE
 from game.war.rules.odds import action_odds, chance, targets, turn_value
-from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_MATES, CLAN_OF, NOBODY, sole_owner
 from game.war.rules.rules import WarObservation
 
 
@@ -52,7 +52,7 @@ def castle_worth(seen: WarObservation, castle: int, style: Style = STEADY) -> fl
     """
     me, owner = seen.turn, seen.owner
     clan = CLANS[CLAN_OF[castle]]
-    others = [number for number in CLAN_CASTLES[CLAN_OF[castle]] if number != castle]
+    others = CLAN_MATES[castle]
     missing = sum(owner[number] != me for number in others)
     if not missing:
         worth = clan.bonus - sum(_kept(number, style) for number in others)
@@ -61,8 +61,7 @@ def castle_worth(seen: WarObservation, castle: int, style: Style = STEADY) -> fl
         worth = _kept(castle, style) + extra * style.prospect / (1 + missing)
     if owner[castle] != CENTRE:
         worth += style.spite * _kept(castle, style) / (seen.players - 1)
-    rivals = {owner[number] for number in others}
-    if len(rivals) == 1 and rivals.isdisjoint({me, CENTRE}):
+    if sole_owner(owner, others) not in (NOBODY, me):
         worth += style.spite * (clan.bonus - sum(_kept(number, style) for number in others)) / (seen.players - 1)
     return worth
 

@@ -12,10 +12,9 @@ from random import Random
 from typing import Protocol
 
 from game.core.state import Action, Observation
-from game.war.bot.solved import safe_castles
 from game.war.rules.actions import Fill
 from game.war.rules.odds import action_odds, castle_odds, chance, targets, turn_value
-from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, safe_castles
 from game.war.rules.rules import WarObservation, standings
 
 ENDING = 1e-4  # the extra worth of emptying the centre by a castle to a leader; others do not take the last one

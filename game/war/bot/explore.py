@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 
 from game.core.state import Action
 from game.war.bot.evaluation import action_values, prospects, share
-from game.war.bot.solved import Exact, safe_castles, table
+from game.war.bot.solved import Exact, table
 from game.war.rules.actions import ROLLS, ways
 from game.war.rules.cards import CASTLES, DICE, FACES
 from game.war.rules.odds import after_first_fill, targets, turn_value
-from game.war.rules.position import CENTRE
+from game.war.rules.position import CENTRE, safe_castles
 from game.war.rules.rules import WarObservation, WarState
 
 _TEXT = re.compile(rf"([.12]{{{len(CASTLES)}}})([12])(?:[ _]([{FACES}]{{{DICE}}}))?", re.ASCII)

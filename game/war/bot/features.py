@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.war.rules.cards import CASTLES, CLANS
-from game.war.rules.position import CLAN_CASTLES, CLAN_OF
+from game.war.rules.position import CENTRE, CLAN_CASTLES, CLAN_OF
 
 COUNT = len(CASTLES)
 CLAN_COUNT = len(CLANS)
@@ -50,7 +50,7 @@ def features(owner: Any, players: int, mover: int, found: Any) -> None:
     free = [0] * CLAN_COUNT
     left = 0
     for castle in range(COUNT):
-        if owner[castle] < 0:
+        if owner[castle] == CENTRE:
             free[CLAN[castle]] += 1
             left += 1
         else:
@@ -70,7 +70,7 @@ def features(owner: Any, players: int, mover: int, found: Any) -> None:
                 found[first + (LACKS_FREE if free[clan] else LACKS_TAKEN) + clan] = 1.0
     for castle in range(COUNT):
         seat = owner[castle]
-        if seat >= 0 and held[seat * CLAN_COUNT + CLAN[castle]] < SIZE[CLAN[castle]]:
+        if seat != CENTRE and held[seat * CLAN_COUNT + CLAN[castle]] < SIZE[CLAN[castle]]:
             found[seat * WIDTH + OPEN + castle] = 1.0
     played = (COUNT - left) / COUNT
     late = played * played

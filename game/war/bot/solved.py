@@ -19,7 +19,7 @@ from math import erf, sqrt
 from pathlib import Path
 
 from game.war.rules.cards import CASTLES
-from game.war.rules.position import CENTRE, CLAN_CASTLES
+from game.war.rules.position import CENTRE, safe_castles
 from game.war.rules.rules import standings
 
 COUNT = len(CASTLES)
@@ -159,16 +159,6 @@ def result(mine: int) -> float:
     owner = [0 if mine >> castle & 1 else 1 for castle in range(COUNT)]
     own, other = zip(*standings(2, owner, safe_castles(owner)), strict=True)
     return 0.5 if own == other else float(own > other)
-
-
-def safe_castles(owner: Sequence[int]) -> list[bool]:
-    """Which castles lie face down: those of clans that belong whole to one seat."""
-    safe = [False] * COUNT
-    for clan in CLAN_CASTLES:
-        if owner[clan[0]] >= 0 and len({owner[castle] for castle in clan}) == 1:
-            for castle in clan:
-                safe[castle] = True
-    return safe
 
 
 _loaded: list[Solved] = []

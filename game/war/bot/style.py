@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.war.rules.cards import CASTLES, DICE
+from game.war.rules.cards import DICE
 from game.war.rules.odds import chance
-from game.war.rules.position import CENTRE
+from game.war.rules.position import CENTRE, CLAN_MATES
 from game.war.rules.rules import WarObservation, WarState, standings
 
 LEAST = 0.01  # a chance
@@ -42,9 +42,7 @@ class Style:
         weight = self.theft if owner != CENTRE else 1.0
         if self.doubt:
             weight *= max(LEAST, chance(castle, owner != CENTRE, 0, DICE)) ** self.doubt
-        if self.clan != 1 and any(
-            seen.owner[other] == me for other, card in enumerate(CASTLES) if card.clan == CASTLES[castle].clan
-        ):
+        if self.clan != 1 and any(seen.owner[other] == me for other in CLAN_MATES[castle]):
             weight *= self.clan
         if self.leader != 1 and owner not in (CENTRE, me) and owner == _leader(seen):
             weight *= self.leader

@@ -26,7 +26,7 @@ from game.core.state import CHANCE, TERMINAL, Action, Observation, SeenAs, State
 from game.war.rules.actions import FIRSTS, ROLL_BY_TEXT, ROLLS, VERBS, Fill, First, Lose, Roll, dice_used
 from game.war.rules.battle_lines import FIRST, choices, open_lines, possible
 from game.war.rules.cards import CASTLES, CLANS, DICE
-from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY, Table
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY, Table, completes
 
 
 class WarObservation(Table, Observation):
@@ -133,9 +133,8 @@ class WarState(Table, SeenAs[WarObservation]):
     def _conquer(self, number: int) -> None:
         """Conquering a castle, conquering a clan: the last castle of a clan turns all of them face down."""
         self.owner[number] = self.turn
-        clan = CLAN_CASTLES[CLAN_OF[number]]
-        if all(self.owner[castle] == self.turn for castle in clan):
-            for castle in clan:
+        if completes(self.owner, self.turn, number):
+            for castle in CLAN_CASTLES[CLAN_OF[number]]:
                 self.safe[castle] = True
 
     def _next_seat(self) -> int:

@@ -96,7 +96,7 @@ def place_of(owner: Any, mover: int, place: Any) -> int:
     """The index of a position of two in a table of values."""
     own = centre = p = 0
     for castle in range(COUNT):
-        if owner[castle] < 0:
+        if owner[castle] == CENTRE:
             centre |= 1 << castle
         else:
             own |= (owner[castle] == mover) << p
@@ -124,16 +124,16 @@ def gains_of(kind: int, owner: Any, players: int, me: int, minds: Any, seat: int
     failed = 0.0
     left = 0
     for castle in range(COUNT):
-        left += owner[castle] < 0
+        left += owner[castle] == CENTRE
     if kind == TABLE:
         failed = 1.0 - values[seat, place_of(owner, after, place)]
     elif kind == WEIGHTS:
         failed = chance_of(owner, players, after, me, weights[seat], found)
     for castle in range(COUNT):
         holder = owner[castle]
-        if holder == me or (holder >= 0 and (not STEALABLE[castle] or is_safe(owner, castle))):
+        if holder == me or (holder != CENTRE and (not STEALABLE[castle] or is_safe(owner, castle))):
             continue
-        target = castle if holder < 0 else castle + COUNT
+        target = castle if holder == CENTRE else castle + COUNT
         if kind == GREEDY:
             holding, digit = 0, 1
             clan = CLAN[castle]
@@ -144,14 +144,14 @@ def gains_of(kind: int, owner: Any, players: int, me: int, minds: Any, seat: int
             gain[target] = worth[castle, holding]
             continue
         owner[castle] = me
-        if left == 1 and holder < 0:
+        if left == 1 and holder == CENTRE:
             shares(owner, players, ends)
             gain[target] = ends[me] - failed
         elif kind == TABLE:
             gain[target] = 1.0 - values[seat, place_of(owner, after, place)] - failed
         else:
             gain[target] = chance_of(owner, players, after, me, weights[seat], found) - failed
-        if holder < 0:
+        if holder == CENTRE:
             gain[target] += ending if failed >= 0.5 else 0.0 if left > 1 else -ending
         owner[castle] = holder
 
@@ -180,7 +180,7 @@ def play(kinds: Any, minds: Any, first: int, place: Any, turn: Any, column: Any,
             target = plan[column[roll]]
             if target >= 0:
                 if np.random.random() < chance[target, column[roll]]:
-                    left -= owner[target % COUNT] < 0
+                    left -= owner[target % COUNT] == CENTRE
                     owner[target % COUNT] = me
                 break
         me = (me + 1) % players

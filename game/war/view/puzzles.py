@@ -10,7 +10,14 @@ from game.ui.view import View
 from game.war.rules.actions import Fill
 from game.war.rules.cards import CASTLES
 from game.war.rules.odds import action_odds
-from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, NOBODY
+from game.war.rules.position import (
+    CASTLE_NUMBER,
+    CENTRE,
+    CLAN_MATES,
+    NOBODY,
+    completes,
+    sole_owner,
+)
 from game.war.rules.rules import WarObservation
 from game.war.view.labels import percent
 
@@ -85,11 +92,10 @@ def because(seen: WarObservation, best: Action, other: Action, view: View) -> li
 def _worth(seen: WarObservation, castle: int, view: View) -> list[str]:
     """What taking *castle* does to a clan or to an opponent, if anything special."""
     t, me = view.t, seen.turn
-    rest = [seen.owner[other] for other in CLAN_CASTLES[CLAN_OF[castle]] if other != castle]
-    if rest.count(me) == len(rest):
+    if completes(seen.owner, me, castle):
         return [t("It completes a clan, and nobody can steal those castles any more.")]
     if seen.owner[castle] != CENTRE:
         return [t("What you steal, your opponent loses.")]
-    if rest and len(set(rest)) == 1 and rest[0] not in (CENTRE, me):
+    if sole_owner(seen.owner, CLAN_MATES[castle]) != NOBODY:
         return [t("It also keeps your opponent from completing the clan.")]
     return []

@@ -6,7 +6,7 @@ from game.core.state import Action
 from game.ui.view import View
 from game.war.rules.actions import Fill, First, Lose, Roll
 from game.war.rules.cards import CASTLES, CLANS, dice_for
-from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_CASTLES, CLAN_OF, PRINTED, STEAL_BIT
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, CLAN_OF, PRINTED, STEAL_BIT, completes
 from game.war.rules.rules import WarObservation
 from game.war.view.labels import faces_text, line_name, line_symbols
 
@@ -61,7 +61,7 @@ def _tell_conquest(seen: WarObservation, castle: int, view: View) -> list[str]:
         lines = [t("{name} takes {castle}!", name=name, castle=text)]
     else:
         lines = [t("{name} takes {castle} from {loser}!", name=name, castle=text, loser=view.names[owner])]
-    if all(seen.owner[other] == seen.turn for other in CLAN_CASTLES[CLAN_OF[castle]] if other != castle):
+    if completes(seen.owner, seen.turn, castle):
         lines.append(
             t("The {clan} clan is united: {points} points, safe for good.", clan=t(clan.name), points=clan.bonus)
         )

@@ -7,7 +7,7 @@ from game.ui.guide import frames, still, table
 from game.ui.html import Html, h, join
 from game.ui.view import View
 from game.war.rules.cards import CASTLES, CLANS
-from game.war.rules.position import CASTLE_NUMBER, CLAN_CASTLES, CLAN_OF
+from game.war.rules.position import CASTLE_NUMBER, CLAN_CASTLES, safe_castles
 from game.war.rules.rules import WarState, standings
 from game.war.view.faces import castle, die
 from game.war.view.middle import centre
@@ -76,7 +76,7 @@ def _picture(sight: Sight) -> Html:
 def score(t: Words) -> Html:
     """A final score, line by line."""
     owner = [next(seat for seat, held in enumerate(HOLDINGS) if one.name in held) for one in CASTLES]
-    safe = [len({owner[other] for other in CLAN_CASTLES[clan]}) == 1 for clan in CLAN_OF]
+    safe = safe_castles(owner)
     points, _, _ = standings(len(HOLDINGS), owner, safe)
     rows: list[list[str | int]] = []
     for number, one in enumerate(CASTLES):

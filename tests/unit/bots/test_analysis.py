@@ -19,9 +19,8 @@ from game.roster import levels, parts_of
 from game.thieves.bot.analysis import JUDGE, ThievesAnalyst
 from game.thieves.rules.rules import ThievesState
 from game.war.bot.analysis import WarAnalyst
-from game.war.bot.solved import safe_castles
 from game.war.rules.actions import Lose
-from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, safe_castles
 from game.war.rules.rules import WarState
 from tests.records import positions
 

@@ -59,7 +59,7 @@ def test_the_start_has_the_published_figures() -> None:
 
 def state_of(at: Position, faces: str) -> WarState:
     state = WarState(2, {})
-    from game.war.bot.solved import safe_castles
+    from game.war.rules.position import safe_castles
 
     state.owner, state.safe, state.turn, state.faces = list(at.owner), safe_castles(at.owner), at.mover, faces
     return state

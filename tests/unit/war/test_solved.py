@@ -11,7 +11,7 @@ from game.war.bot.evaluation import action_values, prospects, share, win_chance
 from game.war.bot.solved import Exact, squeeze, table
 from game.war.rules.actions import ROLLS, ways
 from game.war.rules.cards import CASTLES
-from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, safe_castles
 from game.war.rules.rules import WarState
 from tests.records import happen, opening
 
@@ -32,7 +32,7 @@ def position(mine: str, centre: str) -> WarState:
     for names, owner in ((mine, 0), (centre, CENTRE)):
         for name in names.split():
             state.owner[CASTLE_NUMBER[name]] = owner
-    state.safe = solved.safe_castles(state.owner)
+    state.safe = safe_castles(state.owner)
     return state
 
 

@@ -10,13 +10,13 @@ from game.war.bot import solved
 from game.war.bot.bot import castle_worth
 from game.war.bot.evaluation import prospects
 from game.war.bot.features import WIDTH
-from game.war.bot.solved import Exact, safe_castles, squeeze, table
+from game.war.bot.solved import Exact, squeeze, table
 from game.war.bot.strong import WEIGHTS as TRAINED
 from game.war.bot.strong import Strong
 from game.war.rules.actions import ROLLS, ways
 from game.war.rules.cards import CASTLES
 from game.war.rules.odds import siege_odds, targets
-from game.war.rules.position import CASTLE_NUMBER, CENTRE
+from game.war.rules.position import CASTLE_NUMBER, CENTRE, safe_castles
 from game.war.rules.rules import WarState, standings
 from game.war.solver import matches, pack, solve
 from game.war.solver.dice import COUNT, TARGETS, dice_table
