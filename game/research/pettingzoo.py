@@ -6,25 +6,32 @@
     table.reset(seed=7)
 
 - **Agents** are `seat_1`, `seat_2` and so on, numbered as in notation.
-- **Actions** are numbers of the game's choices, the same in every position (see `choices`). `notation(number)` gives the
-  current meaning of a number. An illegal number raises IllegalAction and changes nothing.
+- **Actions** are numbers of the game's choices, the same in every position (see `choices`), as Python's or NumPy's integers.
+  `notation(number)` gives the current meaning of a number. An illegal number raises IllegalAction and changes nothing.
 - **Observations** are `{"observation": ..., "action_mask": ...}`: what the seat may see (see `vectors`), and 1 for each
   legal action, all 0 for a seat that is not to move. `seen(agent)` is the observation itself, with its history.
 - **Chance** happens by itself, drawn from the seed of `reset`: the same seed and the same actions give the same match.
+- **Copies**: an environment can be pickled and copied in the middle of a match; the copy goes on alike.
 - **Rewards** come at the end: 1 for a sole winner, and the sum is 0 (see `rewards`). The environment cuts nothing off:
   matches end by their rules, though a random one may take thousands of actions.
+
+`env` is wrapped as PettingZoo recommends: a call before `reset` raises an error that says so, an action outside the action
+space an AssertionError. `raw_env` is the environment without the wrappers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 from game import games
 from game.core.errors import IllegalAction
@@ -37,22 +44,38 @@ from game.research.vectors import EMPTY, vector
 Seen = dict[str, NDArray[Any]]
 
 
-def env(key: str, players: int | None = None, render_mode: str | None = None, **options: OptionValue) -> FourAges:
+def env(key: str, players: int | None = None, render_mode: str | None = None, **options: OptionValue) -> InOrder:
     """An environment of the game with this key for so many players (the usual number by default), with the game's
     options."""
+    return InOrder(AssertOutOfBoundsWrapper(raw_env(key, players, render_mode, **options)))
+
+
+def raw_env(key: str, players: int | None = None, render_mode: str | None = None, **options: OptionValue) -> FourAges:
+    """The same without PettingZoo's wrappers."""
     return FourAges(key, players, render_mode, options)
+
+
+class InOrder(OrderEnforcingWrapper[str, Seen, int]):
+    """PettingZoo's check of the order of calls, which leaves out `last`."""
+
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """The agent's observation, what it has gained since its last step, whether it is out, and its info."""
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        found: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
 
 class FourAges(AECEnv[str, Seen, int]):
     """Match after match of a game, for a fixed number of seats."""
 
-    metadata = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - as PettingZoo has it
+    metadata = {"render_modes": ["ansi", "human"], "is_parallelizable": False}  # noqa: RUF012 - as PettingZoo has it
 
     def __init__(
         self, key: str, players: int | None, render_mode: str | None, options: Mapping[str, OptionValue]
     ) -> None:
         super().__init__()
-        self.game = games[key]
+        self.key, self.game = key, games[key]
         self.players = self.game.company if players is None else players
         self.options = self.game.settle(options)
         self.metadata = {**self.metadata, "name": f"four_ages_{key}"}
@@ -71,8 +94,17 @@ class FourAges(AECEnv[str, Seen, int]):
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(len(self.choices)) for agent in self.possible_agents}
+        self.agents: list[str] = []
         self._legal: dict[int, Action] = {}
         self._rng = Random()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but what follows from the game's key: tables of functions."""
+        return {name: value for name, value in vars(self).items() if name not in ("game", "choices", "vector")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.game, self.choices, self.vector = games[self.key], choices(self.key), vector(self.key, self.players)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same object each time, as PettingZoo requires."""
@@ -95,17 +127,27 @@ class FourAges(AECEnv[str, Seen, int]):
         self.state_now = self.game.new_initial_state(self.players, **self.options)
         self._go_on()
 
-    def step(self, action: int | None) -> None:
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """The agent's observation, what it has gained since its last step, whether it is out, and its info."""
+        if not hasattr(self, "rewards"):
+            EnvLogger.error_observe_before_reset()
+        found: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
+    def step(self, action: SupportsIndex | None) -> None:
         """Apply the choice of this number for the agent to move; the chance actions after it happen too."""
+        if not hasattr(self, "rewards"):
+            EnvLogger.error_step_before_reset()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action not in self._legal:
+        number = -1 if action is None else index(action)
+        if number not in self._legal:
             raise IllegalAction(f"{action!r} is not legal now for {agent}; see its action mask")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.state_now.apply_action(self._legal[action])
+        self.state_now.apply_action(self._legal[number])
         self._go_on()
         self._accumulate_rewards()
 
@@ -138,9 +180,12 @@ class FourAges(AECEnv[str, Seen, int]):
         """The notation of a legal choice, as in the record of the match."""
         return str(self._legal[number])
 
-    def render(self) -> str:
-        """The record of the match so far, with everybody's secrets."""
-        return self.state_now.history_text()
+    def render(self) -> str | None:
+        """The table as the seat to move sees it, as text; in the mode `human` it is printed."""
+        if self.render_mode == "human":
+            print(self.state_now)
+            return None
+        return str(self.state_now)
 
     def close(self) -> None:
         """Does nothing: the environment holds no resources."""
