@@ -74,6 +74,6 @@ class Feature(Generic[S]):
     events: Mapping[str, Event[S]] = field(default_factory=dict)  # by the part of an event's name before `:`
     addresses: Mapping[str, Callable[[S, str], None]] = field(default_factory=dict)  # `#/<key>/...`; gets what follows
     kinds: tuple[MatchKind, ...] = ()
-    tags: tuple[str, ...] = ()  # of its records; a match that is played on from another has none of them
+    tags: tuple[str, ...] = ()  # of its records; they may leave the device, and a match played on from another has none
     card: Callable[[S, Game], GameCard] = _no_card
     ending: Callable[[S, Match], Ending] = _no_ending

@@ -15,11 +15,12 @@ from game.app.friends import joining, mesh, messages, proof
 from game.app.friends.connections import Friend
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import HOST, GuestMatch
-from game.app.friends.handshake import Promise, head_of, hello, promise
+from game.app.friends.handshake import Promise, head_of, hello, is_same, promise
 from game.app.friends.host import HostMatch
 from game.app.friends.live import LiveMatch
 from game.app.friends.messages import ABSENT, HERE, INVITED, phrase
 from game.app.friends.observed import Refused
+from game.app.match.linked import LIVE_KEY, TOKEN
 from game.app.storage import glimpses, saves
 from game.app.tab.apart import CODE
 from game.app.tab.notices import say
@@ -218,8 +219,12 @@ def _sit(tab: Tab, welcome: messages.Welcome) -> None:
     if not isinstance(given, Promise) or (given.place.number, given.place.seat) != (welcome.number, welcome.seat):
         raise Refused("no welcome to what this page has committed to")
     head = head_of(welcome)
-    match = GuestMatch(replace(head, tags=head.tags + given.tags), tab.t, welcome.seat)
-    match.awaited, match.token = welcome.frames, welcome.token
+    head = replace(head, tags=head.tags + given.tags).with_tag(TOKEN, welcome.token.hex())
+    known = dict(glimpses.heads(tab.storage.store)).get(welcome.number)
+    if known is not None and not is_same(known, head):
+        raise Refused("another match of that number")
+    match = GuestMatch(head, tab.t, welcome.seat)
+    match.awaited = welcome.frames
     tab.lobby.joining = None
     tab.screen.effects.append(("dialog", "#entrance", "closed"))
     tab.scene = tab.lobby  # the connection stays
@@ -256,10 +261,10 @@ def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
         say(tab, tab.t("What you saw was true. This page can’t prove that dice and cards were left to chance."))
     else:
         say(tab, tab.t("What you saw was true: the whole match agrees with it."))
-    play = playing(tab)
-    match = HostMatch(guest.key, whole, tab.t)
+    play, store = playing(tab), tab.storage.store
+    key = saves.add(store, f"{LIVE_KEY}{guest.key}", whole.with_tag("Changed", str(tab.now)))
+    match = HostMatch(key, whole, tab.t)
     match.sounds, match.moments, match.beat = guest.sounds, guest.moments, guest.beat
     match.friends = {}
     play.match = match
-    glimpses.remove(tab.storage.store, guest.key)
-    saves.save(tab.storage.store, guest.key, whole.with_tag("Changed", str(tab.now)))
+    glimpses.remove(store, guest.key)

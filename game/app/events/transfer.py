@@ -6,8 +6,8 @@ from typing import Any
 
 from game import games
 from game.app.events.work import begin, telling
-from game.app.match.linked import unlinked
 from game.app.match.seats import people
+from game.app.match.tags import leaving
 from game.app.storage import intake, saves, transfer
 from game.app.tab.notices import reload_settings, say
 from game.app.tab.scenes import fresh_key, leave
@@ -68,7 +68,7 @@ def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
         text = transfer.export_one(tab.storage.store, key)
         tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
     elif tab.replay is not None:
-        tab.screen.effects.append(("download", "four-ages.txt", str(unlinked(tab.replay.record)), "text/plain"))
+        tab.screen.effects.append(("download", "four-ages.txt", str(leaving(tab.replay.record)), "text/plain"))
     else:
         begin(tab, _exporting(tab, asks=False))
 

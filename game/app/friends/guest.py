@@ -19,10 +19,10 @@ from game.app.friends.chains import Chain
 from game.app.friends.dice import Dice
 from game.app.friends.encoding import read_fellow, to_text
 from game.app.friends.glimpse import ask, glimpse
-from game.app.friends.live import LiveMatch
+from game.app.friends.live import LiveMatch, token_in
 from game.app.friends.messages import GONE, HERE, SILENT, HostMessage, Message
 from game.app.friends.observed import Refused, load
-from game.app.match.linked import LIVE, ROOT, SEED
+from game.app.match.linked import LIVE, ROOT, SEED, TOKEN
 from game.app.match.log import Log
 from game.app.match.seats import people
 from game.app.match.sounds import HARD, SOFT, TURN, Sound
@@ -54,7 +54,7 @@ class GuestMatch(LiveMatch):
         self.dice: Dice | None = None  # and what its dice followed from
         self.others: dict[int, str] = {}  # how the other guests stand, by seat
         self.stint = 0  # the number of the value that the next decision uncovers
-        self.token = b""  # by which host and guest know each other in a call
+        self.token = token_in(record)  # by which host and guest know each other in a call
         self.fellows = set[int]()  # the guests to which this page is connected
         self.called: tuple[str, int] | None = None  # the host's offer that calls back, and over whose page it came
         self.given = -1  # how many values the host has; -1 while that is unknown
@@ -299,5 +299,5 @@ class GuestMatch(LiveMatch):
         mine = self.record
         if (record.game, record.seats, record.options) != (mine.game, mine.seats, mine.options):
             raise Refused("the record of another match")
-        tags = tuple(tag for tag in mine.tags if tag[0] not in (SEED, ROOT))
+        tags = tuple(tag for tag in mine.tags if tag[0] not in (SEED, ROOT, TOKEN))
         return replace(record, rules=mine.rules, tags=tags), Dice(self.key, record.players, dice.as_events(by))

@@ -11,7 +11,7 @@ from game.app.friends.encoding import to_text
 from game.app.friends.live import seed_in
 from game.app.friends.messages import WIRE, Hello, Place, Welcome
 from game.app.friends.observed import Refused
-from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED
+from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED, TOKEN
 from game.app.match.seats import people
 from game.core.fields import WATCHER
 from game.core.record import HUMAN, Record, Seat
@@ -47,6 +47,14 @@ def promise(place: Place, known: Record | None) -> Promise:
     if known is not None and (HERE, str(place.seat)) in known.tags and known.tag(ROOT) == place.root.hex():
         seed = seed_in(known)
     return Promise(place, seed or secrets.token_bytes(SIZE))
+
+
+def is_same(known: Record, head: Record) -> bool:
+    """Whether a host's *head* is of the match that this device has *known* by its number: the same seat of the same match,
+    by the same host, who knows the secret that both share."""
+    played = [(one.game, [seat.player for seat in one.seats], one.options) for one in (known, head)]
+    tags = [[one.tag(tag) for tag in (HERE, ROOT)] for one in (known, head)]
+    return played[0] == played[1] and tags[0] == tags[1] and known.tag(TOKEN) in ("", head.tag(TOKEN))
 
 
 def head_of(welcome: Welcome) -> Record:

@@ -18,8 +18,10 @@ from game.app.friends.encoding import parts, read_guest
 from game.app.friends.messages import GONE, HERE, ILLEGAL, WIRE, No
 from game.app.friends.observed import Refused, changes
 from game.app.match import sounds
-from game.app.match.linked import AWAY, DICE, LIVE, SEED, people_away, unlinked
+from game.app.match.base import Move
+from game.app.match.linked import AWAY, DICE, LIVE, SEED, people_away
 from game.app.match.seats import named
+from game.app.match.tags import leaving
 from game.app.match.thinking import STAND_INS
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
@@ -61,7 +63,7 @@ class HostMatch(ConnectedMatch):
         return next(level for level in STAND_INS if level in levels(self.game.key))
 
     def again(self) -> Record:
-        return hosted(unlinked(super().again()), people_away(self.record))
+        return hosted(leaving(super().again()), people_away(self.record))
 
     def adopt(self, other: HostMatch) -> None:
         """Go on with the friends and watchers of another match, which has the same seats. An open invitation to watch holds
@@ -138,20 +140,24 @@ class HostMatch(ConnectedMatch):
         if late or throws != self.state.is_chance_node():
             self._send(friend, No(messages.TURN))
             return
+        rest = ""
         try:
+            move = Move()
             if isinstance(message, messages.Act):
-                self.check(message.text)
+                move, rest = self.begun(message.text)
             self._give_back(seat)
             if not self.dice.uncover(self.state, seat, message.value):
                 raise ActionError("another value than the one committed to")
-            if isinstance(message, messages.Act):
-                self.act(message.text)
+            if move:
+                self.act("; ".join(str(action) for action, _ in move))
             else:
                 self._apply(self._accident())
                 self.settle()
         except ActionError:
             self._send(friend, No(ILLEGAL))
         else:
+            if rest:
+                self._send(friend, No(ILLEGAL))
             if self.awaits_person():
                 self.sounds.append(sounds.Sound(sounds.TURN))
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.app.friends.chains import SIZE
-from game.app.match.linked import SEED
+from game.app.match.linked import SEED, TOKEN
 from game.app.match.match import Match
 from game.app.match.seats import people
 from game.app.match.undo import CHOICE
@@ -21,6 +21,13 @@ def seed_in(record: Record) -> bytes | None:
         if len(seed := bytes.fromhex(record.tag(SEED))) == SIZE:
             return seed
     return None
+
+
+def token_in(record: Record) -> bytes:
+    """The secret of host and guest, where *record* has one; else none."""
+    with suppress(ValueError):
+        return bytes.fromhex(record.tag(TOKEN))
+    return b""
 
 
 class LiveMatch(Match):

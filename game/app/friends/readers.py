@@ -50,6 +50,14 @@ def value(data: object) -> bytes:
     return bytes.fromhex(digits)
 
 
+def match_number(data: object) -> str:
+    """The number of a live match: 8 bytes in hexadecimal digits."""
+    digits = text(16)(data)
+    if not re.fullmatch("[0-9a-f]{16}", digits):
+        raise Refused("no number of a match")
+    return digits
+
+
 def name(data: object) -> str:
     return bounds.line(text(200)(data), MAX_NAME)
 

@@ -29,10 +29,10 @@ from game.app.match.linked import (
     STANDS_AT,
     is_linked,
     is_live,
-    unlinked,
 )
 from game.app.match.match import Match
 from game.app.match.sounds import TURN, Sound
+from game.app.match.tags import leaving
 from game.core.i18n import Words
 from game.core.record import MAX_ACTIONS, Record
 from game.core.state import CHANCE, Action, State
@@ -271,4 +271,4 @@ class LinkedMatch(Match):
         return FRIEND if self.awaits_friend() else MINE
 
     def again(self) -> Record:
-        return unlinked(super().again())
+        return leaving(super().again())

@@ -40,7 +40,7 @@ class BaseMatch:
         known = characters(record.game)
         self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
         self._sights = Sights()
-        self._checked: tuple[State, int, str, Move] | None = None  # the last move that was checked, and its position
+        self._checked: tuple[State, int, str, tuple[Move, str]] | None = None  # the last one, and its position
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
         if self.fault is None:
@@ -134,22 +134,32 @@ class BaseMatch:
         return self.game.new_initial_state(self.record.players, **self.record.options)
 
     def check(self, text: str) -> Move:
-        """The move that *text* means now; ActionError if one of its actions is illegal. The result is cached until the
-        position changes, so one click applies its actions only once."""
+        """The move that *text* means now; ActionError if one of its actions is illegal, or follows one that reveals. The
+        result is cached until the position changes, so one click applies its actions only once."""
+        move, rest = self.begun(text)
+        if rest:
+            raise ActionError(f"{rest!r} follows what is not known yet", N_("It’s not your turn yet."))
+        return move
+
+    def begun(self, text: str) -> tuple[Move, str]:
+        """The move that *text* begins with, up to the first action that reveals something or ends the turn, and the rest of
+        *text*, which is not looked at: whether it is legal may depend on what its player can't know. ActionError if an
+        action before is illegal."""
         state, steps = self.state, len(self.state.past)
         if self._checked is not None and self._checked[0] is state and self._checked[1:3] == (steps, text):
             return self._checked[3]
         if state.is_chance_node():
             raise ActionError(f"{text!r} is no move now: the dice must be thrown", N_("Roll the dice first."))
-        move, mover = Move(), state.current_player()
-        for part in text.split(";"):
-            if state.current_player() != mover:
-                raise ActionError(f"{part!r} is no move of the same player", N_("It’s not your turn yet."))
-            action, state = state.parse_action(part), state.clone()
+        move, mover, rest = Move(), state.current_player(), text
+        while rest:
+            part, _, rest = rest.partition(";")
+            turned, action, state = state.turned_up(), state.parse_action(part), state.clone()
             state.apply_action(action)
             move.append((action, state))
-        self._checked = self.state, steps, text, move
-        return move
+            if action.reveals or state.turned_up() != turned or state.current_player() != mover:
+                break
+        self._checked = self.state, steps, text, (move, rest)
+        return move, rest
 
     def _restart(self) -> None:
         self.state: State = self.fresh_state()

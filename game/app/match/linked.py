@@ -18,6 +18,9 @@ Away    the seats of the persons at other devices, counted from 1
 Seed    the secret of this device (see `friends/dice`), while the match goes on
 Dice1   and so on: the events of its dice (on the host's device)
 Root    what the host has committed to (on a guest's device)
+Token   by which host and guest know each other in a call (on a guest's device, while the match goes on)
+
+`tags` says which of them stay on their device: all.
 """
 
 from __future__ import annotations
@@ -27,14 +30,12 @@ from game.core.record import Record
 
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
 LOCK = "Lock"
-LIVE, AWAY, ROOT, DICE = "Live", "Away", "Root", "Dice"
+LIVE, AWAY, ROOT, DICE, TOKEN = "Live", "Away", "Root", "Dice", "Token"
 MOST_DICE = 60  # tags
-LINK_KEY = "link-"  # begins the keys under which they are stored
+LINK_KEY = "link-"  # begins the keys under which matches by link are stored
+LIVE_KEY = "live"  # and those of live matches that a friend has had
 STANDS = MINE, SEND, FRIEND = ("mine", "send", "friend")  # my move; my link must go out; the friend's move
 MOST_SEATS = 6
-
-_TAGS = {LINK, HERE, SEED, STANDS_AT, SHOWN, SENT, LOCK, LIVE, AWAY, ROOT}
-_TAGS |= {f"{PLACE}{n}" for n in range(1, MOST_SEATS + 1)} | {f"{DICE}{n}" for n in range(1, MOST_DICE + 1)}
 
 
 def is_linked(record: Record) -> bool:
@@ -72,11 +73,3 @@ def people_here(record: Record) -> list[int]:
 def friend_of(record: Record) -> int:
     """The seat of the other person in a match by link of two."""
     return 1 - record.number(HERE, 1)
-
-
-def unlinked(record: Record) -> Record:
-    """*record* as it leaves this device, or goes on as a match of its own: without its secret and all that belongs to it."""
-    for key, _ in record.tags:
-        if key in _TAGS:
-            record = record.without_tag(key)
-    return record

@@ -9,10 +9,11 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from game.app.match.chapter import TAG
-from game.app.match.linked import people_here, unlinked
+from game.app.match.linked import people_here
 from game.app.match.log import Log
 from game.app.match.match import Match
 from game.app.match.seats import onlooker
+from game.app.match.tags import FIRST_KEY, leaving
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import State
@@ -103,8 +104,8 @@ class Replay:
     def branch(self, tags_of_kinds: Collection[str] = ()) -> Record:
         """The record up to the current step as a new match. It does not count in statistics, and has none of the
         *tags_of_kinds*, so it is an ordinary match."""
-        own = (*tags_of_kinds, "Changed", "Title", TAG, "Counted", "From", "Scores", "Returns")
+        own = (*tags_of_kinds, "Changed", "Title", TAG, "Counted", "From", "Scores", "Returns", FIRST_KEY)
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
         rules = self.match.game.rules  # these are valid for this part
-        return unlinked(replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags))
+        return leaving(replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags))

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, fields
 from zlib import crc32
 
 from game import games
-from game.app.match.linked import LINK_KEY, unlinked
-from game.app.match.tags import FIRST_KEY, first_key
+from game.app.match.linked import LINK_KEY
+from game.app.match.tags import FIRST_KEY, first_key, leaving
 from game.app.storage import progress, saves, settings, statistics
 from game.app.storage.outline import outline
 from game.app.storage.store import Store
@@ -188,7 +188,7 @@ class _Reader:
 
     def _own(self, record: Record, state: State) -> Record:
         """*record* as one of this device: an ordinary match, counted elsewhere, and its date not in the future."""
-        record = unlinked(record)
+        record = leaving(record)
         if record.tag("Counted") == statistics.DUE:
             record = record.without_tag("Counted")
         if statistics.counts(record, state):
@@ -217,8 +217,9 @@ class _Reader:
 
 
 def _holds(text: str, record: Record) -> bool:
+    """Whether *text* is the match from which *record* comes, but for what stays on its device."""
     try:
-        return saves.unseal(text) == record
+        return leaving(saves.unseal(text)) == record
     except RecordError:
         return False
 

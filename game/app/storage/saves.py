@@ -161,6 +161,17 @@ def save(store: Store, key: str, record: Record, over: bool = False) -> None:
         store.put(f"before/{key}", last)
 
 
+def add(store: Store, key: str, record: Record) -> str:
+    """Store a match that has come from elsewhere, and is over, under *key*, or under one that follows if another text is
+    there: nothing is replaced. Returns where it is."""
+    text, n, place = seal(record), 1, key
+    while store.get(f"match/{place}") not in (None, text):
+        n += 1
+        place = f"{key}x{n}"
+    store.put(f"match/{place}", text)
+    return place
+
+
 def fault(text: str) -> RecordError | None:
     """Why no version can read *text*; None if this or a later version can."""
     try:

@@ -7,7 +7,7 @@ links, and records that today's rules do not replay to their last action.
 from __future__ import annotations
 
 from game import games
-from game.app.match.linked import unlinked
+from game.app.match.tags import leaving
 from game.app.storage.packing import pack, unpack
 from game.core import bounds, coding
 from game.core.errors import LaterVersion, RecordError
@@ -21,7 +21,7 @@ MAX_TEXT = 60_000  # bytes of the packed record in it: the longest match that fi
 
 def to_fragment(record: Record) -> str | None:
     """The shortest fragment that holds *record*, or None if it is too long for a link."""
-    record = unlinked(record)
+    record = leaving(record)
     forms: list[str] = []
     if (number := coding.to_text(record, games)) is not None:
         forms.append(f"{PREFIX}2-{number}")

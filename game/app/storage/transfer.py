@@ -7,8 +7,8 @@ Everything goes into one JSON file without empty parts; a single match is its re
 
 from __future__ import annotations
 
-from game.app.match.linked import LINK_KEY, unlinked
-from game.app.match.tags import FIRST_KEY, first_key
+from game.app.match.linked import LINK_KEY, LIVE_KEY
+from game.app.match.tags import FIRST_KEY, first_key, leaving
 from game.app.storage import saves
 from game.app.storage.outline import PARTS, VERSION
 from game.app.storage.statistics import MAX_TEXT
@@ -28,22 +28,20 @@ def export_all(store: Store) -> Slices[str]:
     pieces = []
     for number, path in enumerate(paths):
         key, text = path.removeprefix("match/"), store.get(path)
-        if text is not None:  # it was deleted in the meantime
-            pieces.append(f"{bounds.as_json(key)}: {bounds.as_json(_without_secret(key, text))}")
+        if text is not None and (out := _leaving(key, text)):  # or it was deleted in the meantime
+            pieces.append(f"{bounds.as_json(key)}: {bounds.as_json(out)}")
         if number % AT_ONCE == AT_ONCE - 1:
             yield 100 * number // len(paths)
     return head.removesuffix("{}\n}") + "{\n  " + ",\n  ".join(pieces) + "\n }\n}"
 
 
-def _without_secret(key: str, text: str) -> str:
-    """A stored match as it leaves this device: one by link is an ordinary one there."""
-    if not key.startswith(LINK_KEY):
-        return text
+def _leaving(key: str, text: str) -> str:
+    """A stored match as it leaves this device; '' for one with friends that can't be read, and so may hold a secret."""
     try:
-        record = saves.unseal(text)
+        record = saves.head(text)
+        return text if leaving(record) == record else saves.seal(leaving(saves.unseal(text)))
     except RecordError:
-        return text
-    return saves.seal(unlinked(record))
+        return "" if key.startswith((LINK_KEY, LIVE_KEY)) else text
 
 
 def export_part(store: Store, part: str) -> str:
@@ -71,8 +69,10 @@ def export_one(store: Store, key: str) -> str:
     if text is None:
         raise RecordError(N_("That match isn’t on this device."))
     try:
-        record = unlinked(saves.unseal(text))
-    except RecordError:
+        record = leaving(saves.unseal(text))
+    except RecordError as error:
+        if not _leaving(key, text):
+            raise RecordError(N_("That match can’t be read, and may hold a secret of yours.")) from error
         return bounds.well_formed(text)
     counts = saves.KEY.fullmatch(key) and not record.tag("Counted") and not record.tag("Practice")
     return str(record.with_tag(FIRST_KEY, first_key(record) or key) if counts else record)

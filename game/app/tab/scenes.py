@@ -18,7 +18,9 @@ HINTED = "Hinted"  # the tag of a match in which the best move was shown
 
 def fresh_key(tab: Tab) -> str:
     """A key for a new match: the time and a random part, because two devices may start a match at the same moment."""
-    return f"{tab.now:x}{SystemRandom().getrandbits(20):05x}"
+    while tab.storage.store.get(f"match/{(key := f'{tab.now:x}{SystemRandom().getrandbits(20):05x}')}") is not None:
+        pass
+    return key
 
 
 def open_table(tab: Tab, key: str, record: Record) -> Match:
