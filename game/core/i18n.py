@@ -117,18 +117,5 @@ def _load(lang: str) -> NullTranslations:
     return _catalogues[lang]
 
 
-def also(part: str) -> None:
-    """Add the messages in `locale/<part>_<language>.mo`, which come when they are first needed."""
-    if part in _added:
-        return
-    _added.add(part)
-    for lang in LANGUAGES:
-        path = files("game").joinpath("locale", f"{part}_{catalogue_name(lang)}.mo")
-        if path.is_file():
-            with path.open("rb") as file:
-                _load(lang).add_fallback(GNUTranslations(file))
-
-
-_added = set[str]()
 # Loaded once: a start from a memory snapshot has no files.
 _catalogues: dict[str, NullTranslations] = {}

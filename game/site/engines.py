@@ -36,12 +36,12 @@ def micropython(site: Site) -> str:
 
 
 WHEELS = {name: BUILD / f"{name}.whl" for name in ("openskill", "segno")}  # libraries that the page fetches
-FROZEN = BUILD / "frozen"
+PUZZLES = BUILD / "puzzles.bin"
 # Fetched on demand, then cached.
 LATER = (
     ROOT / "assets" / "war" / "solved.bin",
     *WHEELS.values(),
-    *(FROZEN / f"{name}.bin" for name in ("live", "puzzles", "campaign", "growth")),
+    PUZZLES,
 )
 
 
@@ -59,6 +59,13 @@ def wheels() -> None:
     step("wheels", digest(locked("page")), list(WHEELS.values())[-1], work)
 
 
+def puzzles() -> None:
+    """Put the games' puzzles together, as `game/app/match/library.py` reads them."""
+    files = {path.parent.name: path.read_bytes() for path in sorted((ROOT / "assets").glob("*/puzzles.bin"))}
+    head = json.dumps([[key, len(data)] for key, data in files.items()])
+    PUZZLES.write_bytes(head.encode() + b"\n" + b"".join(files.values()))
+
+
 def later(site: Site, path: Path) -> dict[str, Any]:
     """A file that the start does not need."""
     data = path.read_bytes()
@@ -70,6 +77,7 @@ def interpreter(site: Site, report: dict[str, Any]) -> str:
     """The module with which PyScript's worker starts Pyodide, and the parts that it names."""
     frozen, source, (first, rest) = BUILD / "frozen", engine(), halves()
     wheels()
+    puzzles()
 
     info = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
     parts = {

@@ -49,13 +49,6 @@ const bytecode = Object.fromEntries(
   }),
 );
 
-// What the page fetches when it is first needed, modules and data: a line of JSON with names and lengths, then the contents.
-for (const [bundle, modules] of Object.entries(job.bundles)) {
-  const names = modules.map((name) => (name.includes("/") ? name : `${name.replaceAll(".", "/")}.pyc`));
-  const head = Buffer.from(`${JSON.stringify(names.map((name) => [name, files[name].length]))}\n`);
-  writeFileSync(join(job.out, `${bundle}.raw`), Buffer.concat([head, ...names.map((name) => files[name])]));
-}
-
 // -- 2. laid out, everything imported once: which part of the standard library that needs ------------------------------------
 function lay(pyodide) {
   for (const [name, data] of Object.entries(files)) {
@@ -65,12 +58,11 @@ function lay(pyodide) {
   }
 }
 
-const importAll = (but) => `
+const ALL = `
 import importlib, pkgutil, sys
 import game
 for found in sorted(module.name for module in pkgutil.walk_packages(game.__path__, "game.")):
-    if found not in ${JSON.stringify(but)}:
-        importlib.import_module(found)
+    importlib.import_module(found)
 `;
 const STDLIB = `
 import sys
@@ -79,7 +71,7 @@ import sys
 
 const first = await loadPyodide({ ...quiet });
 lay(first);
-first.runPython(importAll([]) + job.alsoImport.map((name) => `import ${name}\n`).join(""));
+first.runPython(ALL + job.alsoImport.map((name) => `import ${name}\n`).join(""));
 const used = first.runPython(STDLIB).toJs();
 first.globals.set("used", first.toPy([...used]));
 const stdlib = first.runPython(slim + readFileSync(job.stdlibScript, "utf8")).toJs();
@@ -92,7 +84,7 @@ const pyodide = await loadPyodide({
   stdLibURL: join(job.out, "python_stdlib.zip"),
 });
 lay(pyodide);
-pyodide.runPython(importAll(Object.values(job.bundles).flat()) + job.inSnapshot.map((name) => `import ${name}\n`).join(""));
+pyodide.runPython(ALL + job.inSnapshot.map((name) => `import ${name}\n`).join(""));
 pyodide.runPython(`
 from game.app import worker
 worker.prepare()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 from io import BytesIO
-from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,6 @@ if TYPE_CHECKING:  # not there before the packages are
 SHARED = "app"  # the part whose messages all games share
 LANGUAGES = tuple(catalogue_name(tag) for tag in TAGS if tag != "en")
 FINISHED = tuple(catalogue_name(tag) for tag, one in TAGS.items() if one.finished and tag != "en")
-APART = "/words/campaign.py"
 KEYWORDS = {"t": None, "N_": None, "plural": (1, 2)}  # the functions whose arguments are messages
 WIDTH = 120
 HEAD = "# Four Ages, the words of this part in another language. Same licence as the project."
@@ -96,19 +94,17 @@ def update() -> None:
             say(f"  {f'{part}, {language}':<24} {len(messages)} messages, {missing} missing, {doubt} in doubt")
 
 
-def catalogue(language: str, apart: bool = False) -> Catalog:
+def catalogue(language: str) -> Catalog:
     """The compiled catalogue of *language*: a game's messages have its key as their context, shared ones have none; those
-    without a translation are left out. Those of campaigns are *apart*: they come with the campaigns' code, so they weigh
-    nothing at the start."""
+    without a translation are left out."""
     from babel.messages.catalog import Catalog
 
     whole = Catalog(locale=language)
     whole.mime_headers = [("Plural-Forms", translated(SHARED, language).plural_forms)]
     for part in parts():
         context = None if part == SHARED else part
-        later = {_name(message) for message in template(part) if _is_apart(message)}
         for message in translated(part, language):
-            if message.id and _is_translated(message) and apart == (_name(message) in later):
+            if message.id and _is_translated(message):
                 whole.add(message.id, message.string, context=context)
     return whole
 
@@ -123,30 +119,23 @@ def _is_translated(message: Message) -> bool:
     return all(message.string) if isinstance(message.string, tuple) else bool(message.string)
 
 
-def _is_apart(message: Message) -> bool:
-    """Whether only campaigns use a message of a template."""
-    return bool(message.locations) and all(path.endswith(APART) for path, _ in message.locations)
-
-
 def compile_catalogues() -> None:
-    """The catalogues as game/locale/<language>.mo, those of campaigns as campaign_<language>.mo."""
+    """The catalogues as game/locale/<language>.mo."""
     folder = ROOT / "game" / "locale"
 
     def work() -> None:
         from babel.messages.mofile import write_mo
 
         folder.mkdir(exist_ok=True)
-        for language, apart in product(LANGUAGES, (False, True)):
+        for language in LANGUAGES:
             written = BytesIO()
-            write_mo(written, catalogue(language, apart))
-            name = f"campaign_{language}" if apart else language
-            draft = folder / f"{name}.{os.getpid()}"  # several processes may do this at once
+            write_mo(written, catalogue(language))
+            draft = folder / f"{language}.{os.getpid()}"  # several processes may do this at once
             draft.write_bytes(written.getvalue())
-            draft.replace(folder / f"{name}.mo")
+            draft.replace(folder / f"{language}.mo")
 
     catalogues = [home(part, language) for part in parts() for language in LANGUAGES]
-    campaigns = sorted((ROOT / "game").glob(f"*{APART}"))  # where a message is used decides which file it goes to
-    step("translations", digest(*catalogues, *campaigns, Path(__file__)), folder, work)
+    step("translations", digest(*catalogues, Path(__file__)), folder, work)
 
 
 if __name__ == "__main__":

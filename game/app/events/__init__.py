@@ -6,16 +6,20 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from game import games
 from game.app.events import (
     achievements,
-    apart,
+    campaign,
     ended,
     explore,
     friends,
     hints,
+    live,
     lobby,
+    peers,
     play,
     preferences,
+    puzzles,
     replay,
     tabs,
     transfer,
@@ -32,7 +36,14 @@ from game.app.wire.shapes import files, form, form_or_text
 def _fetched(tab: Tab, file: str, outcome: Any) -> None:
     """The fetch of *file* is over; what waited for it continues with the result."""
     tab.files.over(file, str(outcome or ""))
-    apart.resume(tab, file)
+    puzzles.come(tab, file)
+
+
+def _new(tab: Tab, game: str, pairs: Any) -> None:
+    """Begin a match from the form of *game*: at this device, or `by` another way."""
+    form = {str(name): str(text) for name, text in pairs}
+    ways = {"live": live.new, "table": live.new, "link": friends.new} if game in games else {}
+    ways.get(form.get("by", ""), lobby.new)(tab, game, form)
 
 
 def _await(tab: Tab, _: str, __: Any) -> None:
@@ -45,7 +56,7 @@ def _peer(tab: Tab, kind: str, rows: Any) -> None:
     if kind == "sealing":
         friends.on_sealing(tab, rows)
     else:
-        apart.live("peer", tab, kind, rows)
+        peers.peer(tab, kind, rows)
 
 
 EVENTS: Mapping[str, Event[Tab]] = {
@@ -54,7 +65,7 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "home": Event(lambda tab, _, __: leave(tab), writes=False),
     "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event removes the notice
     # the lobby
-    "new": Event(friends.new, form),
+    "new": Event(_new, form),
     "learn": Event(lobby.on_learn),
     "reseat": Event(lobby.on_reseat),
     "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
@@ -121,12 +132,12 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "paste": Event(friends.on_paste, form),
     "send": Event(friends.on_send),
     # live matches
-    "live": Event(lambda tab, what, value: apart.live("asked", tab, what, value), form_or_text),
+    "live": Event(live.asked, form_or_text),
     "peer": Event(_peer, files, asked=False, writes=False),
     # puzzles
-    "puzzles": Event(lambda tab, what, value: apart.puzzles(what, tab, "", value)),
+    "puzzles": Event(puzzles.do),
     # campaigns
-    "campaign": Event(lambda tab, what, value: apart.campaign(what, tab, "", value)),
+    "campaign": Event(campaign.do),
     # settings and statistics
     "set": Event(preferences.on_set),
     "you": Event(preferences.on_you, form),

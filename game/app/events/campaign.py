@@ -1,10 +1,11 @@
-"""Events of campaigns, whose code comes when it is first needed (see `apart`)."""
+"""Events of campaigns, as `campaign:<what>`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.app.events import work
 from game.app.events.lobby import begin, open_match
 from game.app.match.campaign import campaign_of, chapter_in, chapter_of, record_of
 from game.app.match.match import Match
@@ -68,6 +69,10 @@ def keep(tab: Tab, match: Match) -> None:
     if (found := chapter_in(match.saved())) is not None:
         number, chapter = found
         progress.note_chapter(tab.storage.store, match.game.key, match.key, line(number, chapter.is_won(match.state)))
+
+
+def do(tab: Tab, what: str, value: Any) -> None:
+    work.command(tab, DO, what)(tab, "", value)
 
 
 DO: Mapping[str, Callable[[Tab, str, Any], None]] = {"open": _open, "begin": _begin, "again": _again}

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.events import apart, friends
+from game.app.events import friends, live
 from game.app.events.lobby import begin
 from game.app.friends.table import LinkedMatch
 from game.app.match.match import Match
 from game.app.storage import statistics
+from game.app.storage.earned import of_match
+from game.app.storage.results import result_of
+from game.app.storage.room import room
 from game.app.tab.notices import say
 from game.app.tab.scenes import HINTED, save
 from game.app.tab.tab import Tab
@@ -24,9 +27,6 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
         return  # the player left at this very moment: it is counted when it is next opened
     if match.record.tag("Counted") != statistics.DUE or not statistics.counts(match.record, match.state):
         return
-    from game.app.storage.earned import of_match  # not for the start
-    from game.app.storage.results import result_of
-
     helped, luck, thrown = _was_helped(tab, match), _luck(match), _thrown(match)
     found = result_of(match.first_key, match.record, match.state, tab.now, helped, luck, thrown)
     seals = whole(of_match(key, match.saved(), tab.now))
@@ -41,8 +41,6 @@ def _say_tight(tab: Tab) -> None:
     """Offer to export when the storage gets tight, once in a visit."""
     if tab.storage.said_tight or tab.screen.notice is not None:
         return
-    from game.app.storage.room import room  # not at the start
-
     if (now := room(tab.storage.store, tab.boot.counts_bytes)).is_tight:
         tab.storage.said_tight = True
         text = tab.t("Your browser’s storage for this page is {n}% full.", n=round(100 * now.share))
@@ -80,6 +78,6 @@ def on_rematch(tab: Tab, _: str, __: Any) -> None:
     if isinstance(tab.match, LinkedMatch):
         friends.again(tab, tab.match)
     elif tab.match is not None and tab.match.is_live:
-        apart.live("again", tab, "", None)
+        live.again(tab)
     elif tab.match is not None:
         begin(tab, tab.match.again())

@@ -10,7 +10,7 @@ import secrets
 from typing import Any
 
 from game import games
-from game.app.events import apart, lobby
+from game.app.events import lobby
 from game.app.events.lobby import open_match
 from game.app.friends import by_link, sealing
 from game.app.friends.by_link import LinkMatch
@@ -38,15 +38,8 @@ def is_link(address: str) -> bool:
 # -- invitations ---------------------------------------------------------------------------------------------------------
 
 
-def new(tab: Tab, game: str, pairs: Any) -> None:
-    """Begin a match from the form of *game*: at this device, or with `by` by link with a friend."""
-    form = {str(name): str(text) for name, text in pairs}
-    if game in games and form.get("by") in ("live", "table"):
-        apart.live("new", tab, game, form)
-        return
-    if game not in games or form.get("by") != "link":
-        lobby.new(tab, game, pairs)
-        return
+def new(tab: Tab, game: str, form: dict[str, str]) -> None:
+    """Begin a match by link from the form of *game*."""
     me, friend = (bounds.line(form.get(name, ""), settings.NAME) for name in ("me", "friend"))
     invite(tab, by_link.invited(game, lobby.read_options(games[game], form), 2), me, friend)
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from game import games
-from game.app.events import apart, friends, lobby
+from game.app.events import friends, lobby, work
 from game.app.events.friends import refuse_from_file
-from game.app.events.peers import invite, peer
+from game.app.events.peers import invite
 from game.app.events.preferences import change
 from game.app.friends import by_link, joining, links
 from game.app.friends.guest import HOST, GuestMatch
@@ -51,7 +51,7 @@ def new(tab: Tab, key: str, form: dict[str, str]) -> None:
     invite(tab, _host(tab), others[0])
 
 
-def again(tab: Tab, _: str, __: Any) -> None:
+def again(tab: Tab) -> None:
     """Another match with the same friends. Pages that are connected stay so; the first friend who is not is invited."""
     over = playing(tab).match
     if not isinstance(over, HostMatch):
@@ -76,7 +76,7 @@ def _host(tab: Tab) -> HostMatch:
 # -- addresses -----------------------------------------------------------------------------------------------------------
 
 
-def go(tab: Tab, _: str, address: Any) -> None:
+def go(tab: Tab, address: str) -> None:
     """Open an invitation, an answer, or what was seen of a match."""
     if address.startswith("#/seen/"):
         _look_back(tab, address.removeprefix("#/seen/"))
@@ -147,7 +147,7 @@ def on_answer(tab: Tab, pairs: Any) -> None:
     address = links.found_in(dict(pairs or ()).get("link", ""))
     if not address:
         raise ValueError(tab.t("That isn’t a link of a live match. Copy the whole link from your friend’s message."))
-    go(tab, "", address)
+    go(tab, address)
 
 
 def on_join(tab: Tab, pairs: Any) -> None:
@@ -245,14 +245,4 @@ ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
 
 
 def asked(tab: Tab, what: str, value: Any) -> None:
-    apart.command(tab, ASKED, what)(tab, value)
-
-
-DO: Mapping[str, Callable[[Tab, str, Any], None]] = {
-    "new": new,
-    "again": again,
-    "go": go,
-    "open": lambda tab, key, _: lobby.open_match(tab, key),
-    "asked": asked,
-    "peer": peer,
-}
+    work.command(tab, ASKED, what)(tab, value)

@@ -6,16 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from game import games
-from game.app.events import apart
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
-from game.app.match.linked import has_friends, is_linked, is_live, people_here
+from game.app.match.linked import has_friends, is_linked, people_here
 from game.app.match.match import Match
 from game.app.match.real_dice import OWN, TAG, can_enter
 from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves, settings
-from game.app.tab.apart import LIVE
 from game.app.tab.notices import put_off, reload_settings, say
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, open_table, save
 from game.app.tab.tab import Tab
@@ -29,11 +27,10 @@ from game.roster import parts_of, players_of
 TITLE = 60  # characters of a match's name
 
 
-def new(tab: Tab, game: str, pairs: Any) -> None:
+def new(tab: Tab, game: str, form: dict[str, str]) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
     check_game(tab, game)
     stranger = is_new(tab, game)
-    form = {str(name): str(text) for name, text in pairs}
     begin(tab, read_form(tab, games[game], form))
     if form.get("setup"):
         tab.screen.effects.append(("send", f"opponents:{game}"))
@@ -184,9 +181,6 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(
             t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))
         ) from error
-    if is_live(record) and not LIVE.is_at_hand():
-        apart.live("open", tab, key, None)
-        return
     record = record if is_linked(record) else signed(record, tab.settings.name)
     match = open_table(tab, key, record)
     if isinstance(match.fault, OlderRules):

@@ -22,7 +22,7 @@ from game.app.friends.messages import ABSENT, HERE, INVITED, phrase
 from game.app.friends.observed import Refused
 from game.app.match.linked import LIVE_KEY, TOKEN
 from game.app.storage import glimpses, saves
-from game.app.tab.apart import CODE
+from game.app.tab.assets import CODE
 from game.app.tab.notices import say
 from game.app.tab.scenes import enter, playing, save
 from game.app.tab.tab import Tab

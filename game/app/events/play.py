@@ -5,13 +5,13 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any
 
+from game.app.events import campaign
 from game.app.friends.table import LinkedMatch
 from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.real_dice import RealDiceMatch
 from game.app.storage import statistics
-from game.app.tab.apart import CAMPAIGN
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import playing, save
 from game.app.tab.tab import Play, Tab
@@ -176,8 +176,6 @@ def _keep(tab: Tab, match: Match) -> None:
     if match.state.is_terminal() and statistics.counts(match.record, match.state):
         match.mark("Counted", statistics.DUE)
         tab.screen.effects.append(("send", f"count:{match.key}"))
-    if match.state.is_terminal() and chapter_number(match.record) and CAMPAIGN.is_at_hand():
-        from game.app.events.campaign import keep  # not at the start
-
-        keep(tab, match)
+    if match.state.is_terminal() and chapter_number(match.record):
+        campaign.keep(tab, match)
     save(tab)

@@ -8,6 +8,7 @@ from random import SystemRandom
 from typing import Any
 
 from game.app.friends.table import LinkedMatch
+from game.app.match import faces
 from game.app.match.seats import signed
 from game.app.show.screens.setup import NOBODY
 from game.app.storage import saves, settings
@@ -58,7 +59,6 @@ def on_you(tab: Tab, _: str, pairs: Any) -> None:
 
 def on_face(tab: Tab, part: str, _: Any) -> None:
     """Another choice of one part of the face, any face at all, or a monogram."""
-    from game.app.match import faces
 
     def changed(stored: Settings) -> Settings:
         if part == "any":

@@ -1,23 +1,57 @@
-"""Events of puzzles, whose code comes when it is first needed (see `apart`)."""
+"""Events of puzzles, as `puzzles:<what>`. Those that come before the puzzles are here wait for them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any
 
 from game import games
+from game.app.events import work
 from game.app.events.lobby import begin
 from game.app.match import library
+from game.app.match.library import PACK
 from game.app.match.puzzle import DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
 from game.app.storage import progress
 from game.app.storage.own_puzzle import opened
+from game.app.tab.notices import say
 from game.app.tab.scenes import enter, leave
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
 from game.core import bounds
+from game.core.i18n import N_
 
-MOST = 1000  # of a number in an address
+MISSING = N_("The puzzles couldn’t be fetched. Check your connection and try again.")
+
+
+@dataclass(slots=True)
+class State:
+    """What the person last asked for while the puzzles were not here: its name in DO, and the value."""
+
+    wish: tuple[str, Any] | None = None
+
+
+def do(tab: Tab, what: str, value: Any) -> None:
+    """Do *what* a person asks for, now or once the puzzles are here."""
+    run = work.command(tab, DO, what)
+    if PACK.is_at_hand():
+        run(tab, "", value)
+        return
+    tab.files.order(PACK)
+    tab.state(State).wish = what, value
+    say(tab, tab.t("One moment…"))
+
+
+def come(tab: Tab, file: str) -> None:
+    """A file has come, or failed to: do what waited for the puzzles. ValueError if they are not here."""
+    state = tab.state(State)
+    if file != PACK.file or state.wish is None:
+        return
+    (what, value), state.wish, tab.screen.notice = state.wish, None, None
+    if not PACK.is_at_hand():
+        raise ValueError(tab.t(MISSING))
+    do(tab, what, value)
 
 
 def _game(tab: Tab, key: str) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab, Work
 from game.core.record import Slices, T
+
+K = TypeVar("K")
 
 MOMENT = 0.08  # seconds for each patch, so that a click in between is answered quickly
 STEP = 5  # per cent between two reports, because each one draws the screen
@@ -42,6 +44,15 @@ def work_on(tab: Tab) -> None:
     if tab.work is not None:
         say(tab, wording, event="cancel", label=tab.t("Cancel"))
     tab.worked = tab.work is not None and tab.screen.notice == before
+
+
+def command(tab: Tab, known: Mapping[str, K], name: str) -> K:
+    """What *known* has under *name*; ValueError for nothing."""
+    if name not in known:
+        raise ValueError(
+            tab.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=name)
+        )
+    return known[name]
 
 
 def telling(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, None, T]:

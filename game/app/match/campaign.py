@@ -9,7 +9,6 @@ from importlib import import_module
 from game import games
 from game.app.match.chapter import TAG, chapter_number
 from game.core.campaign import Campaign, Chapter
-from game.core.i18n import also
 from game.core.record import Record
 
 
@@ -17,7 +16,6 @@ def campaign_of(key: str) -> Campaign | None:
     """The campaign of a game; None for a game without."""
     if key not in games or not games[key].campaign:
         return None
-    also("campaign")
     found: Campaign = import_module(f"game.{key}.words.campaign").CAMPAIGN
     return found
 

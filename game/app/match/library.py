@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
@@ -15,21 +17,42 @@ import game
 from game import games
 from game.app.match.puzzle import DAY, ONE, PATH, RUN, THEME, Series
 from game.bots.analysis import Decision
+from game.core.bot import Asset
 from game.core.puzzles import Exercise, Puzzle, unpack
 
 LONGEST = 40  # puzzles of a run
 
 
-def file_of(key: str) -> Path:
-    """The file of a game's puzzles; in the browser it is laid beside the modules (`app/tab/apart`)."""
-    return Path(str(game.__file__)).parent.parent / "assets" / key / "puzzles.bin"
+_came = dict[str, bytes]()  # by game: the files that the browser's worker has fetched
+
+
+def _are_here() -> bool:
+    return sys.platform != "emscripten" or bool(_came)
+
+
+def _load(data: bytes) -> None:
+    """Take what the build has put together: a line of JSON with the game and the length of each file, then the files."""
+    head, _, rest = data.partition(b"\n")
+    for key, length in json.loads(head):
+        _came[key], rest = rest[:length], rest[length:]
+    for known in (puzzles_of, themes_of, path_of):
+        known.cache_clear()
+
+
+PACK = Asset("puzzles.bin", _are_here, _load)
+
+
+def _file_of(key: str) -> bytes:
+    """The file of a game's puzzles; empty for a game without, and before it has come."""
+    path = Path(str(game.__file__)).parent.parent / "assets" / key / "puzzles.bin"
+    return _came.get(key) or (path.read_bytes() if path.is_file() else b"")
 
 
 @cache
 def puzzles_of(key: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game, the easiest first; none for a game without."""
-    path = file_of(key)
-    return unpack(path.read_bytes(), games[key].rules) if key in games and path.is_file() else ()
+    file = _file_of(key) if key in games else b""
+    return unpack(file, games[key].rules) if file else ()
 
 
 @cache

@@ -10,19 +10,23 @@ from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINES, LINGERS
 from game.app.match.chapter import chapter_number
+from game.app.match.faces import folk
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
+from game.app.match.puzzle import PuzzleMatch
 from game.app.match.real_dice import RealDiceMatch
 from game.app.match.replay import Replay
+from game.app.show.campaign import after
 from game.app.show.friends import handover
+from game.app.show.live import company
 from game.app.show.lobby import question
-from game.app.show.models import Coach, Company, Frame, Reel
+from game.app.show.models import Coach, Frame, Reel
 from game.app.show.pacing import Pace
+from game.app.show.puzzles import table_panel
 from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
 from game.app.storage import statistics
 from game.app.storage.settings import MONOGRAM
-from game.app.tab.apart import CAMPAIGN
 from game.app.tab.exploring import explores
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
@@ -88,34 +92,22 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         meets=over and _meets(tab, match),
         earned=_earned(tab, match) if over else (),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
-        company=_company(tab, match) if match.is_live and not now.closing else None,
+        company=company(tab, match) if match.is_live and not now.closing else None,
         puzzle=_puzzle(tab, match) if match.is_puzzle else None,
     )
 
 
 def _puzzle(tab: Tab, match: Match) -> Html:
     """The panel of a puzzle."""
-    from game.app.match.puzzle import PuzzleMatch  # here because a puzzle is
-    from game.app.show.puzzles import table_panel
-
     assert isinstance(match, PuzzleMatch)
     return table_panel(tab, match)
 
 
 def _outcome(tab: Tab, match: Match) -> Html | None:
-    """What follows a chapter of a campaign; None for any other match, and until the code is here."""
-    if not chapter_number(match.record) or not CAMPAIGN.is_at_hand():
+    """What follows a chapter of a campaign; None for any other match."""
+    if not chapter_number(match.record):
         return None
-    from game.app.show.campaign import after  # not at the start
-
     return after(tab, match)
-
-
-def _company(tab: Tab, match: Match) -> Company | None:
-    """The friends of a live match."""
-    from game.app.show.live import company  # not at the start: few people need it
-
-    return company(tab, match)
 
 
 def _earned(tab: Tab, match: Match) -> tuple[str, ...]:
@@ -166,8 +158,6 @@ def _folk(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
     """The faces of the people with a name at the table."""
     if not any(seat.is_human and seat.name for seat in match.record.seats):
         return ()
-    from game.app.match.faces import folk  # not for the start: a new visitor has no name
-
     return tuple(folk(match.record.seats, tab.settings.name, tab.settings.face))
 
 

@@ -6,13 +6,16 @@ from functools import lru_cache
 from typing import Any
 
 from game import games
+from game.app.show import campaign, puzzles
 from game.app.show.friends import invitation
+from game.app.show.live import entrance, glimpsed
 from game.app.show.models import Lobby, Question
+from game.app.show.progress import shown
 from game.app.storage import intake, progress, statistics
 from game.app.storage.chapters import won
 from game.app.storage.rivals import advised, met, rivals
 from game.app.storage.room import room
-from game.app.tab.apart import GROWTH, LIVE, SKILL
+from game.app.tab.assets import SKILL
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
@@ -74,12 +77,8 @@ def _puzzles(tab: Tab) -> dict[str, Any]:
         }
         found["chapters"] = {game: len(won(one.campaign)) for game, one in solved.items()}
     if tab.lobby.puzzles:
-        from game.app.show.puzzles import lobby_dialog  # fetched by then
-
-        found["puzzles"] = lobby_dialog(tab)
+        found["puzzles"] = puzzles.lobby_dialog(tab)
     if tab.lobby.campaign[0]:
-        from game.app.show import campaign
-
         found["campaign"] = campaign.lobby_dialog(tab)
     return found
 
@@ -95,19 +94,15 @@ def _book(tab: Tab) -> dict[str, Any]:
 
 def _progress(tab: Tab) -> Html | None:
     """Ladder, curves and tables of the statistics; None before they can be drawn."""
-    if tab.lobby.book is None or not (GROWTH.is_at_hand() and SKILL.is_at_hand()):
+    if tab.lobby.book is None or not SKILL.is_at_hand():
         return None
-    from game.app.show.progress import shown  # not at the start
-
     return shown(tab, tab.lobby.book)
 
 
 def _live(tab: Tab) -> dict[str, Any]:
     """What the lobby shows of live matches."""
-    if (tab.lobby.joining is None and not tab.storage.store.keys("seen/")) or not LIVE.is_at_hand():
+    if tab.lobby.joining is None and not tab.storage.store.keys("seen/"):
         return {}
-    from game.app.show.live import entrance, glimpsed  # not at the start: few people need it
-
     return {"entrance": entrance(tab), "glimpsed": glimpsed(tab)}
 
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from game.app.match import library
 from game.app.show.screens.parts import level_name
 from game.app.show.screens.progress import Climb, Kind, Progress, Rung, progress
 from game.app.storage import ratings, statistics
 from game.app.storage.results import Result
 from game.app.storage.rivals import company, met
-from game.app.tab.apart import PUZZLES
 from game.app.tab.tab import Tab
 from game.bots.rating import points
 from game.core.i18n import Words
@@ -94,10 +94,8 @@ def costs(own: Sequence[Result]) -> tuple[float, ...]:
 
 def kinds(own: Sequence[Result], game: str, t: Words) -> tuple[Kind, ...]:
     """What the kinds of choices cost in the last analysed matches, the costliest first; none before the puzzles are here."""
-    if not PUZZLES.is_at_hand():
+    if not library.PACK.is_at_hand():
         return ()
-    from game.app.match import library  # fetched by then
-
     cost, matches, found = Counter[str](), Counter[str](), _with_kinds(own)
     for kind, lost in (pair for one in found for pair in one.kinds or ()):
         cost[kind] += lost

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.storage import statistics
-from game.app.tab.apart import GROWTH, SKILL
+from game.app.storage import ratings, statistics
+from game.app.tab.assets import SKILL
 from game.app.tab.tab import Tab
+from game.bots.rating import points
 
 
 def rating_line(tab: Tab, match: Match) -> str:
@@ -27,13 +28,10 @@ def rating_line(tab: Tab, match: Match) -> str:
         return ""
     if result.hinted:
         return t("Not rated: you saw the best move.")
-    if any(tab.files.has_failed(part) for part in (GROWTH, SKILL)):
+    if tab.files.has_failed(SKILL):
         return t("Your rating can’t be loaded right now. The match counts all the same.")
-    if not (GROWTH.is_at_hand() and SKILL.is_at_hand()):
+    if not SKILL.is_at_hand():
         return t("Your rating: one moment…")
-    from game.app.storage import ratings
-    from game.bots.rating import points
-
     steps = ratings.career(past, record.game, record.players)
     step = next((one for one in steps if one.result.key == match.first_key), None)
     if step is None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.advice.advice import ask, can_ask
+from game.app.advice.costs import note
 from game.app.advice.hindsight import Hindsight
 from game.app.friends.table import LinkedMatch
-from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.tab.apart import CAMPAIGN, GROWTH, LIVE, PUZZLES, SKILL
+from game.app.storage.ratings import advise
+from game.app.tab.assets import SKILL
 from game.app.tab.notices import say
 from game.app.tab.scenes import taken_out
 from game.app.tab.tab import Play, Tab
@@ -47,12 +48,7 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
 
 
 def _note(tab: Tab, due: Sequence[Hindsight]) -> None:
-    """Store what the analyses found, once the code that sorts it is here: perhaps after their matches are left."""
-    if not PUZZLES.is_at_hand():
-        tab.files.order(PUZZLES)
-        return
-    from game.app.advice.costs import note  # fetched by then
-
+    """Store what the analyses found."""
     for found in due:
         found.noted = True
         note(tab.storage.store, found, tab.now)
@@ -61,15 +57,11 @@ def _note(tab: Tab, due: Sequence[Hindsight]) -> None:
 def _advise(tab: Tab) -> None:
     """Store the opponents that suit the person's ratings, while a screen with ratings is shown."""
     shown = tab.lobby.book is not None if tab.scene is tab.lobby else tab.over is not None
-    if shown and tab.storage.writes and GROWTH.is_at_hand() and SKILL.is_at_hand():
-        from game.app.storage.ratings import advise
-
+    if shown and tab.storage.writes and SKILL.is_at_hand():
         advise(tab.storage.store)
 
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:
-    if chapter_number(match.record) and not CAMPAIGN.is_at_hand():
-        tab.files.order(CAMPAIGN)
     match.manner, match.asks = tab.settings.steps, tab.settings.confirm
     if match.is_live:
         tab.screen.effects += taken_out(match)
@@ -111,8 +103,6 @@ def _hush(tab: Tab, policy: Policy) -> None:
 def _list(tab: Tab, n: int) -> None:
     """Look through the stored matches, and show a notice about each save that can't be read, once."""
     t = tab.t
-    if n and tab.storage.store.keys("seen/") and not LIVE.is_at_hand():
-        tab.files.order(LIVE)
     tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0, tab.settings.name, tab.policy_of)
     listing = tab.lobby.shelf.listing
     if not tab.lobby.shelf.heads.done:

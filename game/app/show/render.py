@@ -15,6 +15,7 @@ from game.app.show import pacing, prerender
 from game.app.show.frame import replay_frame, table_frame
 from game.app.show.lobby import lobby_model
 from game.app.show.screens.bare_list import bare_list as bare_screen
+from game.app.show.screens.explorer import explorer
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen
 from game.app.show.speech import notice_effects, table_effects
@@ -153,8 +154,6 @@ def _replay(tab: Tab, replay: Replay) -> _Screen:
 
 
 def _explorer(tab: Tab, scene: Explorer) -> _Screen:
-    from game.app.show.screens.explorer import explorer  # few people need it
-
     return _Screen(
         explorer(scene, shown_notice(tab), tab.t),
         "explorer",

@@ -17,16 +17,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import games
+from game.app.match.puzzle import PuzzleMatch
 from game.app.storage import chapters, own
 from game.app.storage.own import Own
 from game.app.storage.store import Store
 from game.core import bounds
-
-if TYPE_CHECKING:
-    from game.app.match.puzzle import PuzzleMatch
 
 KEY = "puzzles"
 VERSION = 3

@@ -4,8 +4,8 @@ Nothing of it is stored as a truth: the same results give the same ratings on ev
 arrived. The characters' and bots' ratings are figures in each game's `ratings.json`, from matches among themselves
 (`game/arena`); a person's matches do not change them.
 
-What the lobby needs at its start, before this code is here, is stored beside the results: the opponents of the next quick
-match, with a checksum of the statistics that they were computed from (see `rivals.advised`).
+What the lobby needs at its start, before the library is here, is stored beside the results: the opponents of the next
+quick match, with a checksum of the statistics that they were computed from (see `rivals.advised`).
 """
 
 from __future__ import annotations
@@ -25,6 +25,12 @@ from game.core.record import HUMAN
 from game.roster import games
 
 Rated = Mapping[str, Rating]  # by level or character
+# The figures of each game that has any; read at once, for a browser has these files only while the build makes its snapshot.
+FIGURES = {
+    game: file.read_text("utf-8")
+    for game in games
+    if (file := Path(str(__file__)).parents[2] / game / "ratings.json").is_file()
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +45,7 @@ class Step:
 @cache
 def field_of(game: str, players: int) -> Rated:
     """The ratings of a game's characters and bots in matches of so many players; none for a game without figures."""
-    try:
-        text = (Path(str(__file__)).parents[2] / game / "ratings.json").read_text("utf-8")
-    except OSError:
-        return {}
-    size = json.loads(text)["sizes"].get(str(players), {"players": {}})
+    size = json.loads(FIGURES.get(game, '{"sizes": {}}'))["sizes"].get(str(players), {"players": {}})
     return {player: (mu, sigma) for player, (mu, sigma, _) in size["players"].items()}
 
 

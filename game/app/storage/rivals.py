@@ -10,15 +10,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 from zlib import crc32
 
+from game.app.storage.results import Result
 from game.core import bounds
 from game.core.record import HUMAN
 from game.roster import games, levels, parts_of
-
-if TYPE_CHECKING:
-    from game.app.storage.results import Result
 
 
 def ladder(game: str) -> list[str]:

@@ -1,6 +1,6 @@
 """The explorer of a solved game: a position that a person sets up, and what best play makes of it.
 
-Its code and the solved game's table come when it is first opened. The game's module `view/explorer` knows what positions and
+The solved game's table comes when it is first opened. The game's module `view/explorer` knows what positions and
 results are; nothing else looks into them.
 """
 
@@ -12,7 +12,6 @@ from importlib import import_module
 from time import monotonic
 from typing import Any
 
-from game.app.tab.apart import GROWTH
 from game.core.bot import Asset
 from game.core.state import Observation
 from game.roster import games, levels, parts_of, wanted
@@ -40,7 +39,7 @@ class Explorer:
 
     def wants(self) -> list[Asset]:
         """The files that are not here yet."""
-        found = [None if GROWTH.is_at_hand() else GROWTH, *(wanted(self.game, level) for level in levels(self.game, 2))]
+        found = [wanted(self.game, level) for level in levels(self.game, 2)]
         return [part for part in found if part is not None]
 
     def module(self) -> Any:

@@ -1,4 +1,4 @@
-"""Files that are fetched only when a bot or an analysis first needs them.
+"""Files that are fetched only when something first needs them: data and libraries, never code of ours.
 
 No event waits for the network. Each patch names the files that are wanted (`Files.orders`); the page makes the worker
 fetch them (`fetch`) in the background, and the event `fetched` reports the outcome. A file that did not arrive is
@@ -12,10 +12,9 @@ import asyncio
 from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
-from typing import Any
 
 from game.app.match.match import Match
-from game.app.tab.apart import APART
+from game.app.tab.assets import ASSETS
 from game.core.bot import Asset
 from game.roster import assets
 
@@ -45,8 +44,6 @@ class Files:
     patient: bool = False  # whether the person chose to wait
     without: str = ""  # the match in which the bots play on without it
     look: tuple[Match, int] | None = None  # the seat to analyse the match for
-    # Events that wait for a file (see `apart`): the file, what its module does, the argument, the value.
-    postponed: list[tuple[str, str, str, Any]] = field(default_factory=list)
     missed: str = ""  # the match whose notice said that the file did not arrive
 
     def orders(self) -> list[tuple[str, int]]:
@@ -97,7 +94,7 @@ class Files:
 
 async def fetch(file: str) -> str:
     """Fetch a file and make it available. Returns one of OUTCOMES."""
-    part = APART.get(file) or assets().get(file)
+    part = ASSETS.get(file) or assets().get(file)
     if part is None:
         return FAILED
     if part.is_at_hand():

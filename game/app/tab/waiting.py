@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from time import monotonic
 
+from game.app.match.library import PACK
 from game.app.match.match import Match
-from game.app.tab.apart import GROWTH, PUZZLES, SKILL
+from game.app.tab.assets import SKILL
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 from game.core.bot import Asset
@@ -32,9 +33,9 @@ def attend(tab: Tab) -> None:
         for part in tab.explorer.wants():
             files.order(part)
     if tab.lobby.book is not None:
-        _order(tab, GROWTH, SKILL, PUZZLES)
+        _order(tab, SKILL, PACK)
     elif match is not None and match.record.tag("Counted") == "yes":
-        _order(tab, GROWTH, SKILL)
+        _order(tab, SKILL)
     if not awaits(tab):
         files.since, files.offered, files.patient = None, False, False
         if tab.screen.notice is not None and tab.screen.notice.event == OFFER:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -14,7 +13,6 @@ from game.app.match.campaign import campaign_of, chapter_in, record_of
 from game.app.match.chapter import TAG
 from game.app.storage import chapters, progress, saves, statistics
 from game.app.storage.progress import KEY, Progress, dump, load
-from game.app.tab import apart
 from game.core.record import Record
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import export
@@ -180,25 +178,6 @@ def test_a_chapter_whose_content_has_changed_still_opens() -> None:
     tab.send("open", "k")
     finish(tab, wins=True)
     assert ">Rematch<" in tab.html and KEY not in tab.storage
-
-
-def test_without_its_code_the_match_opens_all_the_same_and_the_code_is_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apart, "sys", SimpleNamespace(platform="emscripten"))
-    monkeypatch.setattr(apart, "_laid", [])
-    tab = Tab({"match/k": saves.seal(record_of("war", 1))})
-    tab.send("open", "k")
-    assert tab.match.record.tag(TAG) == "1" and ("campaign.bin", 1) in tab.session.files.orders()
-    finish(tab, wins=False)
-    assert ">Rematch<" in tab.html
-    tab.send("home")
-    tab.send("campaign:open", "war")
-    tab.send("fetched:campaign.bin", "failed")
-    assert "The campaign couldn’t be fetched" in tab.html
-    tab.session.files.forgive()
-    tab.send("campaign:open", "war")
-    apart._laid.append("game/app/events/campaign.pyc")
-    tab.send("fetched:campaign.bin", "")
-    assert 'id="campaign"' in tab.html
 
 
 # -- what is stored ------------------------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ from game.app.match import library
 from game.app.show.progress import FORM
 from game.app.storage import results, saves, statistics
 from game.app.storage.results import MOST_KINDS, Result
-from game.app.tab import apart
 from game.core.record import HUMAN
 from tests.unit.app.tab import Tab
 from tests.unit.app.test_puzzles import match_of
@@ -146,24 +145,9 @@ def test_an_analysis_leaves_what_thirds_and_kinds_cost_and_the_statistics_show_i
     assert [float(cost) for _, cost, *_ in rows(again)] == [round(cost / 10, 1) for _, cost in found.kinds or ()]
 
 
-def test_what_an_analysis_found_waits_for_the_code_that_sorts_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also while the person is elsewhere."""
-    with monkeypatch.context() as patched:
-        patched.setattr(apart, "PUZZLES", missing := replace(apart.PUZZLES, is_at_hand=lambda: False))
-        for name in ("show.ready", "show.progress", "tab.waiting"):
-            patched.setattr(f"game.app.{name}.PUZZLES", missing)
-        tab = over(hints="ask")
-        assert not analysed(tab).costs
-        assert ("puzzles.bin", 1) in tab.session.files.orders()
-        tab.send("home")
-    tab.send("fetched:puzzles.bin", "")
-    (found,) = statistics.past(tab.session.storage.store)
-    assert sum(found.costs) > 0 and found.kinds
-
-
 def test_the_statistics_show_kinds_once_the_puzzles_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr("game.app.show.progress.PUZZLES", replace(apart.PUZZLES, is_at_hand=lambda: False))
+        patched.setattr(library, "PACK", replace(library.PACK, is_at_hand=lambda: False))
         tab = book(RICH)
         assert "First third" in tab.html and rows(tab) == []
     tab.send("fetched:puzzles.bin", "")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-import zlib
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -18,7 +16,6 @@ from game.app.friends.host import HostMatch
 from game.app.friends.table import LinkedMatch
 from game.app.storage import glimpses, saves
 from game.app.storage.store import Store
-from game.app.tab import apart
 from tests.records import ONE_QUICK
 from tests.unit.app.tab import Tab
 from tests.unit.app.wired import ANSWER, OFFER, Wire
@@ -246,30 +243,6 @@ def test_another_worker_goes_on_with_the_connections_that_are_open() -> None:
     assert wire.guest.seen(1) == wire.host.state.observation(1)
     wire.play(4)
     assert wire.guest.seen(1) == wire.host.state.observation(1)
-
-
-def test_code_that_is_not_here_is_fetched_and_the_event_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apart, "sys", SimpleNamespace(platform="emscripten"))
-    monkeypatch.setattr(apart, "_laid", [])
-    tab = Tab(hash=f"#/join/1-10abc-{OFFER}")
-    assert tab.session.lobby.joining is None and tab.session.files.orders() == [("live.bin", 1)]
-    tab.send("fetched:live.bin", "failed")
-    assert "couldn’t be fetched" in tab.html and tab.session.lobby.joining is None
-    tab.session.files.forgive()
-    tab.send("address", f"#/join/1-10abc-{OFFER}")
-    apart._laid.append("game/app/events/live.pyc")
-    tab.send("fetched:live.bin", "")
-    assert tab.session.lobby.joining is not None and 'id="entrance"' in tab.html
-
-
-def test_modules_that_come_later_are_laid_beside_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "game").mkdir()
-    monkeypatch.setattr(apart, "_laid", [])
-    monkeypatch.setattr("game.__file__", str(tmp_path / "game" / "__init__.pyc"))
-    files = {"game/app/one.pyc": b"one", "game/two.pyc": b"second\n"}
-    head = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
-    apart.LIVE.load(zlib.compress(head + b"\n" + b"".join(files.values())))
-    assert {name: (tmp_path / name).read_bytes() for name in files} == files
 
 
 def test_without_the_library_an_invitation_has_its_link_and_no_code() -> None:

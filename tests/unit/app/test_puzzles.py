@@ -10,7 +10,8 @@ import pytest
 from game.app.match import library
 from game.app.match.puzzle import PuzzleMatch
 from game.app.storage.progress import KEY, Progress, load
-from game.app.tab import apart
+from game.site.engines import PUZZLES as PUZZLES_FILE
+from game.site.engines import puzzles
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
@@ -180,9 +181,9 @@ def test_the_lobby_offers_todays_puzzle_until_it_is_solved() -> None:
     assert offer not in Tab().html
 
 
-def test_code_and_puzzles_that_are_not_here_are_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apart, "sys", SimpleNamespace(platform="emscripten"))
-    monkeypatch.setattr(apart, "_laid", [])
+def test_puzzles_that_are_not_here_are_fetched_and_the_event_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "sys", SimpleNamespace(platform="emscripten"))
+    monkeypatch.setattr(library, "_came", {})
     tab = Tab()
     tab.send("puzzles:open", "war")
     assert tab.session.files.orders() == [("puzzles.bin", 1)] and 'id="puzzles"' not in tab.html
@@ -190,9 +191,11 @@ def test_code_and_puzzles_that_are_not_here_are_fetched(monkeypatch: pytest.Monk
     assert "couldn’t be fetched" in tab.html
     tab.session.files.forgive()
     tab.send("puzzles:open", "war")
-    apart._laid.append("game/app/events/puzzles.pyc")
+    puzzles()
+    library.PACK.load(PUZZLES_FILE.read_bytes())
     tab.send("fetched:puzzles.bin", "")
     assert 'id="puzzles"' in tab.html
+    assert library.puzzles_of("war") == PUZZLES
 
 
 def test_what_no_page_of_ours_sends_is_refused() -> None:

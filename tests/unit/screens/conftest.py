@@ -22,11 +22,8 @@ def translations(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def compiled(language: str) -> GNUTranslations:
-    """The compiled catalogue of a language, with the messages of campaigns."""
-    file, whole = BytesIO(), catalogue(language)
-    for message in catalogue(language, apart=True):
-        if message.id:
-            whole.add(message.id, message.string, context=message.context)
-    write_mo(file, whole)
+    """The compiled catalogue of a language."""
+    file = BytesIO()
+    write_mo(file, catalogue(language))
     file.seek(0)
     return GNUTranslations(file)

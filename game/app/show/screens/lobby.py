@@ -13,6 +13,7 @@ from game.app.show.models import Lobby
 from game.app.show.screens.achievements import achievements_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
+from game.app.show.screens.live import entrance, glimpsed
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.next_step import LUCK, WEIGHTS, campaign_button, next_step, puzzle_button, start_here
 from game.app.show.screens.parts import in_a_row, notice_bar
@@ -72,16 +73,12 @@ def lobby(model: Lobby, t: Words) -> Html:
 def _entrance(model: Lobby, t: Words) -> Html | None:
     if model.entrance is None:
         return None
-    from game.app.show.screens.live import entrance  # not at the start: few people need it
-
     return entrance(model.entrance, t)
 
 
 def _glimpsed(model: Lobby, t: Words) -> Html | None:
     if not model.glimpsed:
         return None
-    from game.app.show.screens.live import glimpsed
-
     return glimpsed(model.glimpsed, t)
 
 

@@ -9,6 +9,7 @@ from game.app.show.screens.achievements import gained
 from game.app.show.screens.coach import coach_panel
 from game.app.show.screens.friends import handover
 from game.app.show.screens.intake import question
+from game.app.show.screens.live import company
 from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
 from game.app.show.screens.reel import reel
@@ -126,8 +127,6 @@ def _panel(frame: Frame, t: Words) -> Html | None:
     if frame.coach is not None:
         return coach_panel(frame.coach, t)
     if frame.company is not None:
-        from game.app.show.screens.live import company  # not at the start: few people need it
-
         return company(frame.company, t)
     return frame.puzzle if frame.handover is None else handover(frame.handover, t)
 

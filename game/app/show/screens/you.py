@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app.match.faces import PARTS, drawing_of, face_of
 from game.app.show.screens.parts import field
 from game.app.storage.settings import MONOGRAM, NAME, Settings
 from game.core.i18n import Words
@@ -54,8 +55,6 @@ def face_field(chosen: Settings, t: Words) -> Html | None:
 
 def _face(chosen: Settings, t: Words) -> Html:
     """The face, and a button for each of its parts that shows the next choice."""
-    from game.app.match.faces import PARTS, drawing_of, face_of  # not for the start: a new visitor has no face
-
     drawn = face_of(chosen.face) is not None
     picture = Html(drawing_of(chosen.name, chosen.name, chosen.face)) if drawn or chosen.name else None
     shown = drawing("portrait", BOX, picture) if picture else None
