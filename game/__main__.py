@@ -49,7 +49,7 @@ def _play(args: argparse.Namespace) -> None:
 def _ladder(args: argparse.Namespace) -> None:
     """Every pair of levels, over the cores, with progress; rows of Markdown."""
     game, found = games[args.game], list[Duel]()
-    wanted = _known(args.game, args.levels, args.players)
+    wanted = _known(args, args.levels, args.players)
     if len(wanted) < 2:
         raise ValueError("two levels at least, weakest first: --levels novice,greedy")
     options = _options(game, args)
@@ -137,11 +137,12 @@ def _value(args: argparse.Namespace) -> int:
 def _seats(args: argparse.Namespace) -> list[str]:
     if not args.seats:
         raise ValueError("who sits where? --seats greedy,random")
-    return _known(args.game, args.seats, args.seats.count(",") + 1)
+    return _known(args, args.seats, args.seats.count(",") + 1)
 
 
-def _known(game: str, wanted: str, players: int) -> list[str]:
-    """The levels in *wanted*, if the game has them for so many players."""
+def _known(args: argparse.Namespace, wanted: str, players: int) -> list[str]:
+    """The levels in *wanted*, if the game has them for so many players and these options."""
+    game, options = args.game, games[args.game].settle(_options(games[args.game], args))
     known, found = levels(game), wanted.split(",")
     for level in found:
         if level == BASELINE:
@@ -150,6 +151,8 @@ def _known(game: str, wanted: str, players: int) -> list[str]:
             raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")
         if level not in levels(game, players):
             raise ValueError(f"{game}'s {level} plays no matches of {players}")
+        if level not in levels(game, players, options):
+            raise ValueError(f"{game}'s {level} plays by the default options alone")
     return found
 
 

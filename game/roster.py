@@ -14,6 +14,7 @@ from game.bots.characters import LEVELS, Character
 from game.core.bot import Asset, Bot, BotMaker, Level, RandomBot
 from game.core.game import Game
 from game.core.i18n import Words
+from game.core.options import OptionValue
 from game.core.shown import drawn_by
 from game.core.state import Observation
 from game.parts import Parts
@@ -59,19 +60,26 @@ def parts_of(game: str) -> Parts[Any, Any]:
     return found
 
 
-def levels(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
+NO_OPTIONS: Mapping[str, OptionValue] = MappingProxyType({})
+
+
+def levels(
+    game: str, players: int | None = None, options: Mapping[str, OptionValue] = NO_OPTIONS
+) -> Mapping[str, BotMaker]:
     """The bots of a game by level, weakest first: `random`, then the game's own. With *players*, only the bots that play
-    matches of that size."""
-    return {level: bot for level, bot in _makers(game, players).items() if level != BASELINE}
+    matches of that size with these options."""
+    return {level: bot for level, bot in _makers(game, players, options).items() if level != BASELINE}
 
 
-def _makers(game: str, players: int | None = None) -> Mapping[str, BotMaker]:
+def _makers(
+    game: str, players: int | None = None, options: Mapping[str, OptionValue] = NO_OPTIONS
+) -> Mapping[str, BotMaker]:
     """The bots of `levels`, and the baseline bot where a game has one."""
     found: dict[str, BotMaker] = {"random": RandomBot}
     for level, bot in parts_of(game).opponents.bots.items():
         if not isinstance(bot, Level):
             found[level] = bot
-        elif players is None or players in bot.players:
+        elif players is None or bot.plays(players, options):
             found[level] = bot.maker
     return found
 

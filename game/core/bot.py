@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol, runtime_checkable
 
+from game.core.options import OptionValue, changed
 from game.core.state import Action, Observation
 
 
@@ -39,11 +40,17 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bot for matches of certain sizes (`players`), with the file that it wants."""
+    """A bot for matches of certain sizes (`players`), with the file that it wants. One that plays a `solved` game knows the
+    game with the default options alone."""
 
     maker: BotMaker
     players: range
     wants: Asset | None = None
+    solved: bool = False
+
+    def plays(self, players: int, options: Mapping[str, OptionValue]) -> bool:
+        """Whether it plays matches of that size with these options."""
+        return players in self.players and not (self.solved and changed(options))
 
 
 class RandomBot:

@@ -6,6 +6,9 @@ lowest digit is read first. As text it is URL-safe base64 with a checksum of thr
 
     game, rules, players, seats, options, tags, number of actions, actions
 
+An option that came after the game's first links, and a later choice of another one, would shift all digits after it. So it
+is written only where it is chosen, after the other options, and MORE is added to the number of players.
+
 The order of legal actions belongs to a version of a game's rules, so a number can be read under that version only. Storage
 and files keep records as text for that reason (see `record`).
 """
@@ -29,7 +32,8 @@ MAX_BYTES = 255  # of a name or tag
 
 _CUT = N_("this link is incomplete or has been changed")
 _SUM = 3  # bytes of the checksum
-_GAMES, _RULES, _SEATS = 64, 256, 16  # radices: more than there will be
+_GAMES, _RULES, _SEATS, _LATER = 64, 256, 16, 64  # radices: more than there will be
+MORE = 8  # added to the number of players where later options follow; more than any game has players
 
 
 class Digits:
@@ -90,13 +94,11 @@ def to_text(record: Record, games: Mapping[str, Game]) -> str | None:
     digits = Digits()
     digits.put(sorted(games).index(game.key), _GAMES)
     digits.put(record.rules, _RULES)
-    digits.put(record.players, _SEATS)
+    put_players(digits, game, record.players, record.options)
     try:
         for seat in record.seats:
             digits.put_text("" if seat == Seat(HUMAN) else f"{seat.player} {seat.name}".rstrip())
-        for option in game.options:
-            values = option.values
-            digits.put(values.index(record.options[option.key]), len(values))
+        put_options(digits, game, record.options)
         digits.put(len(record.tags), MAX_TAGS)
         for key, value in record.tags:
             digits.put_text(f"{key}={value}")
@@ -125,6 +127,55 @@ def from_text(text: str, games: Mapping[str, Game]) -> Record:
         raise RecordError(_CUT) from error
 
 
+def put_players(digits: Digits, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
+    """Write the number of players, and whether later options follow the first ones."""
+    digits.put(players + (MORE if _later(game, options) else 0), _SEATS)
+
+
+def take_players(digits: Digits) -> tuple[int, bool]:
+    """The number of players, and whether later options follow the first ones."""
+    digit = digits.take(_SEATS)
+    return digit % MORE, digit >= MORE
+
+
+def put_options(digits: Digits, game: Game, options: Mapping[str, OptionValue]) -> None:
+    """Write *options*: those that the game began with, then what was chosen of all that came later."""
+    later = _later(game, options)
+    for place, option in enumerate(game.options):
+        if not option.later:
+            value = option.default if place in dict(later) else options[option.key]
+            digits.put(option.first_values.index(value), len(option.first_values))
+    if later:
+        digits.put(len(later), _LATER)
+        for place, value in later:
+            digits.put(place, _LATER)
+            digits.put(value, _LATER)
+
+
+def take_options(digits: Digits, game: Game, more: bool) -> dict[str, OptionValue]:
+    """The options. Raises LaterVersion for one that this version does not know."""
+    found = {
+        option.key: option.first_values[digits.take(len(option.first_values))]
+        for option in game.options
+        if not option.later
+    }
+    for _ in range(digits.take(_LATER) if more else 0):
+        place, value = digits.take(_LATER), digits.take(_LATER)
+        if place >= len(game.options) or value >= len(game.options[place].values):
+            raise LaterVersion
+        found[game.options[place].key] = game.options[place].values[value]
+    return found
+
+
+def _later(game: Game, options: Mapping[str, OptionValue]) -> list[tuple[int, int]]:
+    """The places of the options that the first links could not name, with the places of their values."""
+    return [
+        (place, option.values.index(options[option.key]))
+        for place, option in enumerate(game.options)
+        if options[option.key] != option.default and (option.later or options[option.key] not in option.first_values)
+    ]
+
+
 def _put_action(digits: Digits, state: State, text: str) -> None:
     action = state.parse_action(text)
     legal = state.legal_actions()
@@ -140,11 +191,9 @@ def _read(digits: Digits, games: Mapping[str, Game]) -> Record:
     if rules < game.rules:
         raise RecordError(N_("this link uses older rules – ask for the match file instead"))
 
-    players = digits.take(_SEATS)
+    players, more = take_players(digits)
     seats = tuple(_seat(digits.take_text()) for _ in range(players))
-    options: dict[str, OptionValue] = {
-        option.key: option.values[digits.take(len(option.values))] for option in game.options
-    }
+    options = take_options(digits, game, more)
     tags = tuple(_tag(digits.take_text()) for _ in range(digits.take(MAX_TAGS)))
     count = digits.take(MAX_ACTIONS + 1)
     # What is read as text elsewhere passes the same checks here.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.errors import OptionError
 from game.core.i18n import N_, Words
-from game.core.options import Option, OptionValue
+from game.core.options import Option, Options, OptionValue
 from game.core.state import State
 
 CHAPTERS = 5  # of a campaign
@@ -59,11 +59,12 @@ class Game:
             raise OptionError(f"{self.key} is for {self.players[0]} to {self.players[-1]} players, not {players}")
         return self.state()(players, self.settle(options))
 
-    def settle(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    def settle(self, options: Mapping[str, OptionValue]) -> Options:
         """All options in their documented order: those given, checked, and the defaults of the others."""
         known = {option.key: option for option in self.options}
         for key in options:
             if key not in known:
                 full = f"{self.key} has no option {key!r}; it has {list(known)}"
                 raise OptionError(full, N_("This game has no option “{key}”."), key=key)
-        return {key: option.check(options.get(key, option.default)) for key, option in known.items()}
+        values = {key: option.check(options.get(key, option.default)) for key, option in known.items()}
+        return Options(self.options, values)

@@ -29,7 +29,7 @@ from game.core import bounds
 from game.core.errors import ActionError, LaterVersion, OlderRules, OptionError, RecordError
 from game.core.game import Game
 from game.core.i18n import N_
-from game.core.options import OptionValue
+from game.core.options import OptionValue, said
 from game.core.state import State
 
 HUMAN = "human"
@@ -105,7 +105,7 @@ class Record:
     def __str__(self) -> str:
         tags = [("Game", self.game), ("Rules", str(self.rules))]
         tags += [("Seat", f"{seat.player} {seat.name}".rstrip()) for seat in self.seats]
-        tags += [("Option", f"{key}={_print_value(value)}") for key, value in self.options.items()]
+        tags += [("Option", f"{key}={_print_value(value)}") for key, value in said(self.options).items()]
         tags += self.tags
         head = "".join(f'[{key} "{_escape(value)}"]\n' for key, value in tags)
         return head + "\n" + "".join(f"{action}\n" for action in self.actions)

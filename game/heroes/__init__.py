@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.game import Game
 from game.core.i18n import N_
-from game.core.options import Option
+from game.core.options import ALL, Option
 from game.core.state import State
 
 
@@ -39,6 +39,7 @@ GAME = Game(
             N_("Players pick their tribe in turn order or get one at random."),
             default="choose",
             choices=(N_("choose"), N_("random")),
+            counts=ALL,
         ),
     ),
 )

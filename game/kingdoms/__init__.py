@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.game import Game
 from game.core.i18n import N_
-from game.core.options import Option
+from game.core.options import ALL, Option
 from game.core.state import State
 
 
@@ -39,11 +39,13 @@ GAME = Game(
                 "Two decks: schemes, and cities & generals. Pay 7 coins to draw from both. Each deck is "
                 "reshuffled once."
             ),
+            counts=ALL,
         ),
         Option(
             "two_lords",
             N_("Two lords each"),
             N_("Two players only: each has two lords and the powers of both."),
+            counts=ALL,
         ),
     ),
 )

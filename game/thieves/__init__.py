@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.game import Game
 from game.core.i18n import N_
-from game.core.options import Option
+from game.core.options import ALL, Option
 from game.core.state import State
 
 
@@ -38,6 +38,7 @@ GAME = Game(
             title=N_("Special cards"),
             description=N_("Each thief has a special card. Leave these out for your first match."),
             default=True,
+            counts=ALL,
         ),
         Option(
             key="marshal",
@@ -45,6 +46,7 @@ GAME = Game(
             description=N_(
                 "The first thief picks which guard acts next. If off, the guard nearest a thief acts first."
             ),
+            counts=ALL,
         ),
         Option(
             key="homebound",
@@ -53,6 +55,7 @@ GAME = Game(
                 "If the holder is arrested in the city, the Emperor’s Jewel goes to that district’s imperial "
                 "guardroom, not the open district’s."
             ),
+            counts=ALL,
         ),
     ),
 )

@@ -73,7 +73,7 @@ def ask(match: Match) -> Thought:
     continues."""
     seat = match.mover()
     if seat not in match.advisers:
-        known = levels(match.game.key, len(match.record.seats))
+        known = levels(match.game.key, match.record.players, match.record.options)
         level = next((level for level in ADVISERS if level in known), list(known)[-1])
         match.advisers[seat] = Player(match.game.key, level, Random(0), match.reports.append)
     return Thought(match.state, len(match.state.past), match.advisers[seat].think(match.seen(seat)))

@@ -34,7 +34,7 @@ from game.core.state import CHANCE, Action, State
 NONCE = 8  # bytes that distinguish matches
 NOBODY = -1
 
-_GAMES, _RULES, _SEATS = 64, 256, 16
+_GAMES, _RULES = 64, 256
 _CUT = N_("this link is incomplete or has been changed")
 
 
@@ -204,9 +204,8 @@ def to_text(match: LinkMatch, numbered: bool = True) -> str:
     digits = coding.Digits()
     digits.put(sorted(games).index(match.game.key), _GAMES)
     digits.put(match.game.rules, _RULES)
-    digits.put(len(match.places), _SEATS)
-    for option in match.game.options:
-        digits.put(option.values.index(match.options[option.key]), len(option.values))
+    coding.put_players(digits, match.game, len(match.places), match.options)
+    coding.put_options(digits, match.game, match.options)
     if numbered:
         digits.put(int.from_bytes(match.nonce, "big"), 1 << (8 * NONCE))
     for place, guest in match._seats():
@@ -238,12 +237,12 @@ def from_text(text: str, nonce: bytes = b"") -> LinkMatch:
 
 def _read(digits: coding.Digits, nonce: bytes) -> LinkMatch:
     game = games[sorted(games)[digits.take(_GAMES)]]
-    rules, players = digits.take(_RULES), digits.take(_SEATS)
+    rules, (players, more) = digits.take(_RULES), coding.take_players(digits)
     if rules > game.rules:
         raise LaterVersion
     if rules < game.rules:
         raise RecordError(N_("it was made with an older version of Four Ages – your friend needs to reload the page"))
-    options = {option.key: option.values[digits.take(len(option.values))] for option in game.options}
+    options = coding.take_options(digits, game, more)
     nonce = nonce or digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
     match = LinkMatch(game.key, options, players, nonce)
     for seat in range(players):

@@ -25,6 +25,7 @@ from game.app.match.tags import leaving
 from game.app.match.thinking import STAND_INS
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
+from game.core.options import said
 from game.core.record import MAX_NAME, Record
 from game.core.state import Action, State
 from game.roster import levels
@@ -180,7 +181,7 @@ class HostMatch(ConnectedMatch):
         friend.known = {}
         seats = tuple((one.player, one.name) for one in self.record.seats)
         mine = self._token(seat) if seat in self.friends else b""
-        game, options = self.game, self.record.options
+        game, options = self.game, said(self.record.options)
         head = messages.Welcome(WIRE, self.number, game.key, game.rules, options, seats, seat, len(shown), mine)
         self._send(friend, head)
         for part in parts(shown, self.dice.stint_of(seat, self.state)):

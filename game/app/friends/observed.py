@@ -21,6 +21,7 @@ from game.core.errors import RecordError
 from game.core.fields import declared
 from game.core.game import Game
 from game.core.i18n import N_
+from game.core.options import said
 from game.core.state import Action, Observation, State
 from game.core.steps import Frame
 
@@ -44,7 +45,7 @@ def dump(seen: Observation, before: Observation | None = None) -> dict[str, Any]
     """*seen* as plain data; only what changed since *before*, where that is given."""
     data: dict[str, Any] = {}
     if before is None:
-        data = {"@seat": seen.seat, "@players": seen.players, "@options": dict(seen.options)}
+        data = {"@seat": seen.seat, "@players": seen.players, "@options": said(seen.options)}
     for name in _hints(type(seen)):
         value = getattr(seen, name)
         if before is None or value != getattr(before, name):

@@ -53,6 +53,7 @@ def model(past: Sequence[Result], game: str, players: int, name: str, t: Words) 
         for step in steps
     ]
     hinted = sum(one.hinted for one in own)
+    optional = sum(one.unrated and not one.hinted for one in own)
     return Progress(
         game=game,
         players=players,
@@ -67,7 +68,8 @@ def model(past: Sequence[Result], game: str, players: int, name: str, t: Words) 
         over=len(_with_kinds(own)),
         rated=len(steps),
         hinted=hinted,
-        others_unrated=len(own) - len(steps) - hinted,
+        unrated=optional,
+        others_unrated=len(own) - len(steps) - hinted - optional,
     )
 
 

@@ -28,6 +28,8 @@ def rating_line(tab: Tab, match: Match) -> str:
         return ""
     if result.hinted:
         return t("Not rated: you saw the best move.")
+    if result.unrated:
+        return t("Not rated: an option of this match doesn’t count.")
     if tab.files.has_failed(SKILL):
         return t("Your rating can’t be loaded right now. The match counts all the same.")
     if not SKILL.is_at_hand():

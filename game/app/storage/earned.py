@@ -15,6 +15,7 @@ from game.app.match.seats import people
 from game.core import bounds
 from game.core.achievement import feats_of
 from game.core.errors import ActionError
+from game.core.options import count_for
 from game.core.record import Record, Slices
 from game.roster import parts_of
 
@@ -50,9 +51,10 @@ def _order(line: str) -> tuple[int, str]:
 
 
 def of_match(key: str, record: Record, moment: int) -> Slices[dict[str, str]]:
-    """The lines of what the person in a finished match has achieved; none with more persons, or under other rules."""
+    """The lines of what the person in a finished match has achieved; none with more persons, under other rules, or with an
+    option that keeps it from counting for them."""
     persons = people(record.seats)
-    if len(persons) != 1:
+    if len(persons) != 1 or not count_for(record.options, "achievements"):
         return {}
     feats = parts_of(record.game).achievements.feats(persons[0])
     try:

@@ -63,9 +63,11 @@ def sizes(game: str, past: Iterable[Result]) -> list[int]:
 
 
 def is_rated(result: Result) -> bool:
-    """Whether a counted match changes the rating: the person had no hints, and all opponents have ratings."""
+    """Whether a counted match changes the rating: the person had no hints, no option keeps it out, and all opponents have
+    ratings."""
     known = field_of(result.game, len(result.players))
-    return not result.hinted and all(player in known for player in result.players if player != HUMAN)
+    fair = not result.hinted and not result.unrated
+    return fair and all(player in known for player in result.players if player != HUMAN)
 
 
 _replayed: dict[tuple[str, int], list[Step]] = {}

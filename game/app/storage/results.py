@@ -3,9 +3,10 @@
     war 1795219200000 human,tama 1,0 12,8 @1f2e3d4c5b6a d2026-11-21 l0.52 f1:40,2:31,D:22 c12,80,0 kcastle:71,line:12
 
 Game, end in ms since 1970, players, win shares, points ('-' for a game without points), and notes: `@` and the device that
-counted it, `h` for a match with hints, `d` and the date of a daily challenge, `l` and the person's luck, `f` and how often
-each face of the dice was thrown; of an analysed match, in wins of 1000, `c` and what weak choices cost in each third of it,
-and `k` and what the costliest kinds of choices cost, '-' if none does. A kind is a theme of the game's puzzles.
+counted it, `h` for a match with hints, `o` for one with an option that keeps it out of the ratings, `d` and the date of a
+daily challenge, `l` and the person's luck, `f` and how often each face of the dice was thrown; of an analysed match, in wins
+of 1000, `c` and what weak choices cost in each third of it, and `k` and what the costliest kinds of choices cost, '-' if
+none does. A kind is a theme of the game's puzzles.
 
 The keys of two devices never name different matches, so their results are merged by key and count nothing twice. Where both
 have a line for a key, one without a device stays, because it is in that device's rows already (see `statistics`); then the
@@ -19,6 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core import bounds
+from game.core.options import count_for
 from game.core.record import HUMAN, Record
 from game.core.state import State
 
@@ -27,13 +29,13 @@ MAX_LINE = 300  # characters; six players and all notes take up to 280
 MOST_KINDS = 3  # of a match
 MOST_COST = 99_999
 MOST_LUCK = 99_999.0
-DEVICE, HINTED, DAILY, LUCK, FACES, COSTS, KINDS = "@", "h", "d", "l", "f", "c", "k"
+DEVICE, HINTED, UNRATED, DAILY, LUCK, FACES, COSTS, KINDS = "@", "h", "o", "d", "l", "f", "c", "k"
 
 _KEY = re.compile(r"[0-9A-Za-z-]{1,60}", re.ASCII)
 _LINE = re.compile(
     r"[a-z]{1,20} [0-9]{1,15} [a-z][a-z0-9_-]{0,30}(?:,[a-z][a-z0-9_-]{0,30}){1,5} "
     r"(?:[01](?:\.[0-9]{1,4})?,){1,5}[01](?:\.[0-9]{1,4})? (?:-|-?[0-9]{1,6}(?:,-?[0-9]{1,6}){1,5})"
-    r"(?: @[0-9a-f]{12})?(?: h)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9])?"
+    r"(?: @[0-9a-f]{12})?(?: h)?(?: o)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9])?"
     r"(?: l-?[0-9]{1,5}(?:\.[0-9]{1,4})?)?(?: f[0-9A-Za-z]:[0-9]{1,6}(?:,[0-9A-Za-z]:[0-9]{1,6}){0,19})?"
     r"(?: c[0-9]{1,5}(?:,[0-9]{1,5}){2}(?: k(?:-|[a-z]{1,10}:[0-9]{1,5}(?:,[a-z]{1,10}:[0-9]{1,5}){0,2}))?)?",
     re.ASCII,
@@ -57,6 +59,7 @@ class Result:
     device: str = ""  # that counted it; '' for a match that is in the rows of its device
     luck: float | None = None  # beyond its expectation, in the game's own unit; None for a game that has none
     faces: tuple[tuple[str, int], ...] = ()  # how often each face was thrown
+    unrated: bool = False  # played with an option that keeps it out of the ratings
 
     @property
     def me(self) -> int:
@@ -87,6 +90,7 @@ class Result:
         notes = (
             DEVICE + self.device if self.device else "",
             HINTED if self.hinted else "",
+            UNRATED if self.unrated else "",
             DAILY + self.daily if self.daily else "",
             "" if self.luck is None else f"{LUCK}{round(self.luck, 4):.9g}",
             FACES + ",".join(f"{face}:{n}" for face, n in self.faces) if self.faces else "",
@@ -114,6 +118,7 @@ def result_of(
         record.tag("Daily"),
         luck=None if luck is None else max(-MOST_LUCK, min(MOST_LUCK, luck)),
         faces=tuple((face, thrown.count(face)) for face in sorted({*thrown})),
+        unrated=not count_for(record.options, "ratings"),
     )
 
 
@@ -135,6 +140,7 @@ def read(key: str, text: str) -> Result:
         noted.get(DEVICE, ""),
         float(noted[LUCK]) if LUCK in noted else None,
         _pairs(noted[FACES]) if FACES in noted else (),
+        UNRATED in noted,
     )
 
 

@@ -33,6 +33,7 @@ from game.app.storage.tally import Tally, row_of
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
+from game.core.options import count_for
 from game.core.record import HUMAN, Record
 from game.core.state import State
 from game.roster import games, level_of, levels
@@ -253,10 +254,11 @@ def _dice(stored: dict[str, object]) -> dict[str, dict[str, int]]:
 
 
 def counts(record: Record, state: State) -> bool:
-    """Whether a match of one person against bots has ended and is not counted yet."""
+    """Whether a match of one person against bots has ended and is to be counted: it was not yet, and its options let it."""
     people = sum(player.is_human for player in record.seats)
     done = record.tag("Counted", DUE) != DUE
-    return state.is_terminal() and people == 1 and not done and not {"Practice", "Lesson"} & dict(record.tags).keys()
+    fits = count_for(record.options, "results") and not {"Practice", "Lesson"} & dict(record.tags).keys()
+    return state.is_terminal() and people == 1 and not done and fits
 
 
 def count(store: Store, result: Result, seals: Mapping[str, str] | None = None) -> bool:

@@ -157,7 +157,7 @@ def _bots_want(match: Match) -> Asset | None:
 
 def _best_wants(match: Match) -> Asset | None:
     """The files that any bot needs for matches of this size."""
-    return _first(match, levels(match.game.key, match.record.players))
+    return _first(match, levels(match.game.key, match.record.players, match.record.options))
 
 
 def _first(match: Match, players: Iterable[str]) -> Asset | None:

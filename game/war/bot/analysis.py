@@ -9,7 +9,7 @@ from random import Random
 from game.bots.analysis import Weighed
 from game.core.state import CHANCE, Action
 from game.war.bot.evaluation import Evaluation, action_values, win_chance
-from game.war.bot.solved import Exact, is_at_hand, table
+from game.war.bot.solved import Exact, answers, table
 from game.war.bot.strong import Strong
 from game.war.rules.cards import DICE
 from game.war.rules.odds import targets
@@ -17,16 +17,16 @@ from game.war.rules.position import NOBODY
 from game.war.rules.rules import WarObservation, WarState
 
 
-def evaluation(players: int) -> Evaluation:
-    """The best evaluation available."""
-    return Exact(table()) if players == 2 and is_at_hand() else Strong()
+def evaluation(seen: WarState | WarObservation) -> Evaluation:
+    """The best evaluation available for a match."""
+    return Exact(table()) if answers(seen) else Strong()
 
 
 class WarAnalyst:
     """Computes the dice of a turn exactly; an evaluation judges everything after the turn."""
 
     def __init__(self, players: int) -> None:
-        self._evaluation = evaluation(players)
+        self._found: Evaluation | None = None
 
     def rests(self, state: WarState) -> bool:
         """Before the first roll of a turn."""
@@ -36,8 +36,9 @@ class WarAnalyst:
         """The seat about to roll by all results of its turn; the others share the rest."""
         yield from self._unfolding(seen)
         mover, players = seen.turn, range(seen.players)
-        found = [self._evaluation.chance(seen.owner, seen.players, mover, seat) for seat in players]
-        won = win_chance(seen, self._evaluation)
+        judge = self._evaluation(seen)
+        found = [judge.chance(seen.owner, seen.players, mover, seat) for seat in players]
+        won = win_chance(seen, judge)
         left = (1 - won) / ((1 - found[mover]) or 1.0)
         return [won if seat == mover else found[seat] * left for seat in players]
 
@@ -46,7 +47,7 @@ class WarAnalyst:
     ) -> Generator[object, None, Weighed | None]:
         """Immediate and exact, so there is no doubt."""
         yield from self._unfolding(seen)
-        done, values = ahead[0], action_values(seen, self._evaluation)
+        done, values = ahead[0], action_values(seen, self._evaluation(seen))
         best = max(values, key=lambda action: values[action])
         yield None
         return Weighed((done,), (best,), values[done], values[best] - values[done])
@@ -54,5 +55,12 @@ class WarAnalyst:
     def _unfolding(self, seen: WarObservation) -> Iterator[None]:
         """Unpack the part of the table that this turn needs, piece by piece: all of it at once takes too long."""
         yield None
-        if isinstance(self._evaluation, Exact):
-            yield from self._evaluation.unfolding(seen.owner, [castle for castle, _ in targets(seen)])
+        judge = self._evaluation(seen)
+        if isinstance(judge, Exact):
+            yield from judge.unfolding(seen.owner, [castle for castle, _ in targets(seen)])
+
+    def _evaluation(self, seen: WarObservation) -> Evaluation:
+        """One for the whole match: its options don't change."""
+        if self._found is None:
+            self._found = evaluation(seen)
+        return self._found

@@ -6,7 +6,7 @@ from random import Random
 
 from game.core.state import Action, Observation
 from game.war.bot.evaluation import Player
-from game.war.bot.solved import Exact, is_at_hand, table
+from game.war.bot.solved import Exact, answers, table
 from game.war.bot.strong import Strong
 from game.war.bot.style import STEADY, Style
 from game.war.rules.actions import Fill, Lose
@@ -72,12 +72,13 @@ def _kept(castle: int, style: Style) -> float:
 
 
 class ExactBot:
-    """Plays the solved game of two; plays as Strong while the table is not loaded."""
+    """Plays the solved game of two; plays as Strong while the table is not loaded, and with changed options."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def choose(self, observation: Observation) -> Action:
         """The action with the greatest chance to win; the first of equals."""
-        evaluation = Exact(table()) if is_at_hand() else Strong()
+        assert isinstance(observation, WarObservation)
+        evaluation = Exact(table()) if answers(observation) else Strong()
         return Player(self._rng, evaluation).choose(observation)

@@ -18,9 +18,10 @@ from functools import cache
 from math import erf, sqrt
 from pathlib import Path
 
+from game.core.options import changed
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CENTRE, safe_castles
-from game.war.rules.rules import standings
+from game.war.rules.rules import WarObservation, WarState, standings
 
 COUNT = len(CASTLES)
 EVERYTHING = (1 << COUNT) - 1
@@ -168,6 +169,11 @@ def load(packed: bytes) -> Solved:
     """Load the file's bytes for `table`."""
     _loaded[:] = [Solved(packed)]
     return _loaded[0]
+
+
+def answers(seen: WarState | WarObservation) -> bool:
+    """Whether the table can be asked about *seen*: it has the game of two with the default options, and is loaded."""
+    return seen.players == 2 and not changed(seen.options) and is_at_hand()
 
 
 def is_at_hand() -> bool:

@@ -16,7 +16,7 @@ from game.war.view.labels import percent
 
 def reason(seen: WarObservation, action: Action, view: View) -> str:
     """What the choice leaves open, and the chance to win after it."""
-    t, win = view.t, percent(action_values(seen, evaluation(seen.players))[action])
+    t, win = view.t, percent(action_values(seen, evaluation(seen))[action])
     if seen.target != NOBODY and not any(action_odds(seen).values()):
         return t.sentence(t("Not enough dice left to take it"))
     if isinstance(action, Fill):

@@ -159,7 +159,7 @@ def test_the_mover_reads_the_choices_and_the_others_what_happens() -> None:
 def test_losing_a_die_may_be_the_best_choice() -> None:
     """The extreme case: seven ones at Kiyosu, reached here by a first line already filled elsewhere."""
     seen = after("first 1", "roll 1 1 1 1 1 A C", "fill Kiyosu 2", "roll 1 1 1 1 1 1")
-    values = action_values(seen, evaluation(2))
+    values = action_values(seen, evaluation(seen))
     assert str(max(values, key=lambda action: values[action])) == "lose"
     (lose,) = read(table(seen, replace(view(2), advised="lose"))).find("button", data_value="lose")
     assert "best" in lose.attributes["class"]

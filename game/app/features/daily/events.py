@@ -72,7 +72,7 @@ def _finished(tab: Tab) -> Match:
 
 def _best(tab: Tab, match: Match) -> Work:
     t, seat = tab.t, match.people[0]
-    level = list(levels(match.game.key, match.record.players))[-1]
+    level = list(levels(match.game.key, match.record.players, match.record.options))[-1]
     part = wanted(match.game.key, level)
     tab.files.order(part)
     while tab.files.is_awaited(part):

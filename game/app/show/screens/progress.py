@@ -54,7 +54,7 @@ class Kind:
 class Progress:
     """What the statistics show of a game with a number of players. `others` are the games and sizes that were played;
     `form` is the share of wins of late after each match; `beaten` has a name, matches and wins of each opponent. `rated`,
-    `hinted` and `others_unrated` count the matches with the reasons why they do not count for the rating."""
+    `hinted`, `unrated` and `others_unrated` count the matches with the reasons why they do not count for the rating."""
 
     game: str
     players: int
@@ -69,6 +69,7 @@ class Progress:
     over: int  # the matches that they come from
     rated: int
     hinted: int
+    unrated: int
     others_unrated: int
 
 
@@ -108,6 +109,9 @@ def _counted(model: Progress, t: Words) -> str:
     parts = [t.plural("{n} match counts for your rating.", "{n} matches count for your rating.", model.rated)]
     if model.hinted:
         parts.append(t.plural("{n} doesn’t: you saw the best move.", "{n} don’t: you saw the best move.", model.hinted))
+    if model.unrated:
+        number = model.unrated
+        parts.append(t.plural("{n} doesn’t: an option keeps it out.", "{n} don’t: an option keeps them out.", number))
     if model.others_unrated:
         number = model.others_unrated
         parts.append(
