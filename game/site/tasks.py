@@ -13,7 +13,6 @@ from argparse import Namespace
 from pathlib import Path
 
 from game.site import lean, rulings, single, testing, words
-from game.site.fonts import fonts
 from game.site.locks import lock
 from game.site.pages import write_site
 from game.site.serving import serving
@@ -60,7 +59,6 @@ def test(asked: Namespace) -> int:
         else:
             npm_packages(lean=bool(asked.only or asked.game))
             compile_catalogues()
-            fonts()  # before processes side by side would all make them
 
     return testing.test(asked.only, build, asked.game)
 

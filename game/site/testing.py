@@ -168,7 +168,7 @@ def pytest_in_browsers(tally: Tally, title: str = "browser", more: Sequence[str]
     pytest(tally, title, ["tests/browser", *more], BROWSERS, timed=True)
 
 
-WORDS, SITE = "words", "site"  # what a run may need: npm packages, compiled catalogues and fonts; all of dist/
+WORDS, SITE = "words", "site"  # what a run may need: npm packages and compiled catalogues; all of dist/
 
 
 class Run(NamedTuple):

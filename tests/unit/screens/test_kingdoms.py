@@ -10,11 +10,12 @@ import pytest
 from game.core.i18n import Words
 from game.core.languages import LANGUAGES
 from game.kingdoms.rules import phases
-from game.kingdoms.rules.actions import Answer, Clash, Contest, Invoke
+from game.kingdoms.rules.actions import Answer, Clash, Contest, Invoke, Outcome
 from game.kingdoms.rules.cards import LIU_BEI, MIGHT, STRATEGISTS, WORDS, YUAN_SHU, clamp
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.rules.notation import CARD, HIDDEN
+from game.kingdoms.rules.notation import CARD, HIDDEN, NONE
 from game.kingdoms.view.faces import card_view
+from game.kingdoms.view.labels import card_name, city_name
 from game.kingdoms.view.middle import walls_of
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import table
@@ -113,6 +114,19 @@ def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: 
     assert ends[0].startswith(NAMES[end.first]) and f"+{points} points" in ends[0]
     assert lines[-1].endswith("The match is over.")
     assert not any("match is over" in line for line in lines[:-1])
+
+
+def test_how_a_siege_ends_is_logged() -> None:
+    seen = next(now for now in positions(4, 7) if now.phase == phases.CLASH and now.current_player < 0)
+    assert (city := city_name(seen.city, Words("en").of("kingdoms"))) and seen.general != NONE
+    general = card_name(seen.general, Words("en").of("kingdoms"))
+    ends = [(True, False), (True, True), (False, False), (False, True)]
+    assert [tell(seen, Outcome(0, taken, dies, False), seen, view(4)) for taken, dies in ends] == [
+        f"{NAMES[0]} takes {city}!",
+        f"{NAMES[0]} takes {city}! {general} is beheaded.",
+        f"{city} holds out.",
+        f"{city} holds out. {general} is beheaded.",
+    ]
 
 
 def test_a_line_of_a_siege_is_logged_with_its_walls() -> None:

@@ -41,17 +41,20 @@ def test_words_for_a_fill() -> None:
     assert tell(last, last.legal_actions[-1], last, seats) == "Mei loses a die."
 
 
-def test_a_steal_and_a_united_clan_are_logged() -> None:
-    text = [
-        tell(before, later.history[-1], before, view(4))
-        for seed in range(3)
-        for seen in [positions(4, seed)]
-        for before, later in pairwise(seen)
+def test_a_capture_a_steal_a_united_clan_and_the_end_are_logged() -> None:
+    seats = view(4)
+    lines = [tell(before, later.history[-1], before, seats) for before, later in pairwise(positions(4, 2))]
+    taken = [line for line in lines if " takes " in line]
+    assert len(taken) == 17
+    assert [taken[n] for n in (0, 8, 13, 14, 16)] == [
+        "Jo fills Gassantoda’s line 1 with daimyo. Jo takes Gassantoda!",
+        "Ed fills Gassantoda’s extra daimyo line with daimyo. Ed takes Gassantoda from Jo! "
+        "The Mori clan is united: 5 points, safe for good.",
+        "Mei fills Kiyosu’s extra daimyo line with daimyo. Mei takes Kiyosu from Jo!",
+        "Ed fills Kiyosu’s line 4 with 3. Ed takes Kiyosu from Mei! The Tokugawa clan is united: 8 points, safe for good.",
+        "Ed fills Gifu’s line 3 with cavalry. Ed takes Gifu! The last castle is taken. The match is over.",
     ]
-    assert any(" from " in line for line in text)
-    assert any("is united" in line for line in text)
-    assert any("The match is over" in line for line in text)
-    assert any("the attack on" in line and "fails" in line for line in text)
+    assert "Mei loses the last die, so the attack on Kitanosho fails." in lines
 
 
 def ended(owner: dict[str, int], safe: set[str], players: int = 2) -> WarObservation:
