@@ -192,6 +192,15 @@ def test_a_placeholder_is_found(link: str) -> None:
     assert PLACEHOLDER.search(link)
 
 
+def test_every_file_that_contributors_are_sent_to_is_there() -> None:
+    """`<game>` and `<language>` stand for any of them."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    named = {name for name in re.findall(r"`([\w./<>-]+/[\w./<>-]*)`", text) if not name.startswith("<")}
+    assert len(named) > 50
+    patterns = {name: re.sub(r"<\w+>", "*", name).rstrip("/") for name in named - {"old/"}}
+    assert [name for name, pattern in patterns.items() if not any(ROOT.glob(pattern))] == []
+
+
 @pytest.mark.parametrize("path", PAGES, ids=page_id)
 def test_what_a_page_shows_running_runs(path: Path) -> None:
     failed, _ = doctest.testfile(str(path), module_relative=False)
