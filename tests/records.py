@@ -11,6 +11,7 @@ import pytest
 from game import games
 from game.app.storage import packing, saves
 from game.core import bounds
+from game.core.languages import LANGUAGES
 from game.core.record import Record
 from game.core.state import State
 
@@ -18,6 +19,8 @@ S = TypeVar("S", bound=State)
 
 # For whole matches of each game: the quick tests play the shortest.
 ONE_QUICK = [pytest.param(key, marks=[pytest.mark.long] * (key != "war")) for key in games]
+# For tables of each language: the quick tests draw those in English.
+ENGLISH_QUICK = [pytest.param(tag, marks=[pytest.mark.long] * (tag != "en")) for tag in LANGUAGES]
 
 
 def come_to(least: float, won: Iterable[float]) -> bool:

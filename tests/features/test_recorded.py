@@ -34,6 +34,7 @@ def _short(text: str) -> str:
     return text if len(text) <= LONG else sha256(text.encode()).hexdigest()[:16]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SESSIONS)
 def test_what_is_stored_and_sent_stays(name: str) -> None:
     assert outcome(name) == json.loads(FILE.read_text("utf-8"))[name]

@@ -21,6 +21,7 @@ def without(name: str) -> tuple[Feature[Session], ...]:
     return tuple(feature for feature in FEATURES if feature.name != name)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", games)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_match_is_played_to_its_end(name: str, game: str) -> None:

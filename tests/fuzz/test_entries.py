@@ -46,6 +46,7 @@ def test_a_tried_event_may_write() -> None:
     assert len([key for key in page.storage if key.startswith("match/")]) == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("entry", ENTRIES)
 @settings(max_examples=25)
 @given(data=st.data())

@@ -45,6 +45,7 @@ def test_nothing_happens_before_a_step_to_read_was_read(key: str) -> None:
         do_step(tab)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", TAUGHT)
 def test_a_lesson_is_left_and_resumed_at_every_step(key: str) -> None:
     tab = begun(key)
@@ -110,6 +111,7 @@ def test_what_is_pointed_at_is_on_the_table(key: str) -> None:
         do_step(tab)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", TAUGHT)
 def test_undo_goes_back_to_the_last_decision(key: str) -> None:
     tab = begun(key)

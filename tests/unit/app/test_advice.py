@@ -238,6 +238,7 @@ def test_what_was_asked_is_forgotten_with_the_next_action() -> None:
     assert advice(tab).thought is None and "Hint: " not in tab.html
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", list(games))
 def test_every_game_says_what_would_be_best_and_why(key: str) -> None:
     """In one match; for a game that is over in a few throws, in several."""

@@ -67,6 +67,7 @@ class Page(Tab):
         self.shorter += len(patch["html"]) < len(self.whole[-1]) / 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", games)
 def test_with_what_the_page_has_a_patch_is_the_whole_screen(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With an undo, another language, and the lobby and back among the moves."""

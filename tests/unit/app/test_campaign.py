@@ -86,6 +86,7 @@ def test_a_chapter_under_way_is_gone_on_with_and_can_be_started_over() -> None:
     assert tab.match.key != first
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_a_finished_chapter_is_kept_and_the_final_sheet_tells_what_follows(seed: int) -> None:
     tab = Tab()
@@ -149,6 +150,7 @@ def test_a_match_played_on_from_a_replay_is_no_chapter() -> None:
     assert not tab.match.record.tag(TAG) and tab.match.record.tag("Counted") == "no"
 
 
+@pytest.mark.long
 def test_a_match_that_a_file_brings_is_no_try_here() -> None:
     tab = Tab()
     tab.send("campaign:begin", "war/1")

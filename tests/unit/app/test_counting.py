@@ -176,6 +176,7 @@ def few() -> Iterator[None]:
         yield
 
 
+@pytest.mark.long
 @given(BOOKS, BOOKS, BOOKS)
 def test_statistics_merge_in_any_order_and_as_often_as_they_like(one: Book, two: Book, three: Book) -> None:
     assert one.joined(two) == two.joined(one) and one.joined(one) == one
@@ -235,6 +236,7 @@ PROGRESS = st.builds(
 GAMES = st.dictionaries(st.sampled_from(["war", "heroes"]), PROGRESS)
 
 
+@pytest.mark.long
 @given(GAMES, GAMES, GAMES)
 def test_solved_puzzles_merge_in_any_order_and_as_often_as_they_like(
     one: Mapping[str, Progress], two: Mapping[str, Progress], three: Mapping[str, Progress]

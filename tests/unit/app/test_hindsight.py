@@ -92,6 +92,7 @@ def test_a_costly_decision_opens_its_position_in_the_replay() -> None:
     assert "Better: " not in tab.html and CURVE in tab.html and 'class="now"' in tab.html
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", [key for key in games if parts_of(key).after.analyst is not None])
 def test_every_game_is_looked_back_on_in_a_replay(key: str) -> None:
     """Also an unfinished match, up to now. Each decision with a better alternative has words for both choices."""

@@ -21,6 +21,7 @@ from tests.unit.app.tab import Tab
 # -- a match ---------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ONE_QUICK)
 def test_two_pages_play_a_whole_match_by_link(game: str) -> None:
     mei, ling = pair(game)

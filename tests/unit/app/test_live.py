@@ -21,6 +21,7 @@ from tests.unit.app.tab import Tab
 from tests.unit.app.wired import ANSWER, OFFER, Wire
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ONE_QUICK)
 def test_two_pages_play_a_whole_match(game: str) -> None:
     wire = Wire(game).meet()
@@ -202,6 +203,7 @@ def test_a_link_that_is_none_says_so(address: str) -> None:
     assert "Couldn’t open this" in Tab(hash=address).html
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["heroes", "thieves", "kingdoms"])
 def test_a_guests_page_is_made_of_what_it_was_sent_alone(game: str) -> None:
     """From the changes alone another page has the same position, log and storage; `test_live_protocol` shows that these

@@ -26,6 +26,7 @@ T = Words("en")
 SEEDS = [bytes([n]) * 16 for n in range(8)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", games)
 def test_each_page_derives_all_chance_of_a_whole_match(game: str) -> None:
     party = Party(game).through()
@@ -78,6 +79,7 @@ class Chooser(HostMatch):
         return others[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", games)
 def test_a_host_who_chooses_a_single_draw_is_found_out(game: str) -> None:
     party = Party(game)

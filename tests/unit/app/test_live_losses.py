@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
+
 from game.app.friends.messages import HERE
 from tests.unit.app.tab import Tab
 from tests.unit.app.wired import Wire
@@ -84,6 +86,7 @@ def test_a_bot_is_offered_while_an_invitation_stands_and_while_pages_connect() -
     assert not wire.host.awaits_friend() and offered(wire) == []
 
 
+@pytest.mark.long
 def test_from_every_state_there_is_a_button_with_which_the_match_goes_on() -> None:
     """Friends are lost, fall silent and come back, invitations are sent and answered, bots take over, the host reloads."""
     stuck = 0

@@ -89,6 +89,7 @@ def differing(key: str, seat: int, start: int = 0) -> tuple[Record, Record]:
     raise AssertionError("no twins")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("key", HIDDEN)
 def test_a_guests_page_holds_nothing_that_its_seat_can_t_know(key: str, seat: int) -> None:

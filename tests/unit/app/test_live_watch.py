@@ -83,6 +83,7 @@ def test_a_watchers_page_shows_the_table_and_says_who_plays(game: str) -> None:
     assert "1 spectator" not in wire.mei.html
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ONE_QUICK)
 def test_watchers_go_on_watching_a_rematch(game: str) -> None:
     """Also who was invited to watch and comes only then."""
@@ -103,6 +104,7 @@ def test_watchers_go_on_watching_a_rematch(game: str) -> None:
         assert page.seen(WATCHER) == wire.host.state.observation(WATCHER)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ONE_QUICK)
 def test_a_screen_that_shows_the_table_alone(game: str) -> None:
     """All persons play on their phones; no hand is ever on the screen that everybody sees."""

@@ -77,6 +77,7 @@ JUNK = st.recursive(
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", games)
 @given(data=st.data())
 def test_a_changed_field_is_of_its_type_or_refused(key: str, data: st.DataObject) -> None:

@@ -175,6 +175,7 @@ def test_the_table_waits_if_a_person_asks_for_it() -> None:
     assert len(match.state.past) > done
 
 
+@pytest.mark.long
 def test_confirmation_or_play_by_hand_slows_everything_down() -> None:
     for settings in ({"confirm": "1"}, {"steps": "hand"}):
         tab = table(**settings)

@@ -89,6 +89,7 @@ def nothing_happens(wire: Wire, tabs: list[Tab], page: int) -> None:
         assert courses(pages, matches) == before, (page, name, value)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ONE_QUICK)
 @pytest.mark.parametrize(("mover", "pages"), [(0, (1, 3)), (1, (0, 2, 3)), (3, (1, 3))])
 def test_at_a_live_table_no_event_applies_what_another_page_decides(
@@ -130,6 +131,7 @@ def nothing_happens_by_link(tab: Tab, *but: str) -> None:
             assert (course(twin, now), str(now.link.record())) == before, (name, value)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ONE_QUICK)
 def test_by_link_no_event_applies_what_the_friend_decides(game: str) -> None:
     """Before the friend has joined, and in their turn before and after the link is made."""

@@ -134,6 +134,7 @@ def test_practice_brings_back_what_it_took_back_chance_included() -> None:
     assert str(match.state) == before
 
 
+@pytest.mark.long
 def test_a_turn_that_comes_back_is_heard_in_every_game() -> None:
     for game in ("war", "kingdoms"):
         tab = Tab()

@@ -139,6 +139,7 @@ def test_a_puzzle_has_an_address() -> None:
     assert "no puzzles" in Tab(hash="#/puzzle/chess/x").html
 
 
+@pytest.mark.long
 def test_every_puzzle_opens_and_both_a_wrong_and_the_best_answer_are_explained() -> None:
     tab = Tab()
     for puzzle in PUZZLES[::12]:

@@ -53,6 +53,7 @@ def readable(link: str) -> bool:
 # -- a match ---------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_two_pages_play_a_whole_match_of_which_only_the_invitation_can_be_read() -> None:
     mei, link = invite("war")
     assert readable(link) and link.startswith("#/friend/2-")

@@ -38,6 +38,7 @@ def test_every_action_is_saved_and_a_reopened_tab_stands_at_the_same_point() -> 
         assert again.match.state == match.state
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ONE_QUICK)
 def test_a_whole_match_of_people_and_bots_ends_in_the_score(key: str) -> None:
     tab = Tab()
@@ -165,6 +166,7 @@ def test_confirmation_is_asked_once() -> None:
     assert len(match.state.past) == done + 4
 
 
+@pytest.mark.long
 def test_what_happens_is_heard() -> None:
     tab = Tab()
     start_match(tab, "human", "human")

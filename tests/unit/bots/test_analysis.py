@@ -87,6 +87,7 @@ def test_random_players_give_away_more_than_thinking_ones(key: str) -> None:
     assert given_away(analysed(key, 0)) < given_away(analysed(key, 1))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", JUDGED)
 def test_what_was_hidden_then_makes_no_difference(key: str) -> None:
     """Other cards in other hands, the same observation: the same chances, the same best choice."""

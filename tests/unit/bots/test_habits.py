@@ -12,6 +12,7 @@ from game.thieves.rules.pending import Confiscate
 from tests.unit.thieves.stage import stage
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", COUNTED)
 def test_habits_are_counted_over_matches(game: str) -> None:
     habits = counts(game)

@@ -149,6 +149,7 @@ def test_unseen_cards_are_dealt_evenly() -> None:
         assert abs(counts[card] - mean) < 5 * mean**0.5, CARD[card]
 
 
+@pytest.mark.long
 def test_a_player_about_to_place_a_general_has_one_in_every_world() -> None:
     """A player who builds or besieges has shown that they hold a general."""
     asked = 0

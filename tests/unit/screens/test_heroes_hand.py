@@ -17,6 +17,7 @@ def places(root: Node) -> dict[str, list[str]]:
     return {node.attributes["data-onto"]: node.attributes.get("data-from", "").split() for node in root.classed("onto")}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "level"), [(2, "random"), (4, "greedy")])
 def test_a_place_is_another_button_for_a_choice_of_the_list(players: int, level: str) -> None:
     """It takes cards that can be picked up; with none it is shown at once."""

@@ -24,6 +24,7 @@ from tests.unit.screens.page import check, read
 from tests.unit.screens.test_heroes import positions, view
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_action_has_a_log_line_for_every_seat(lang: str) -> None:
     """One line, no placeholder left, and nothing of an unseen card."""

@@ -23,6 +23,7 @@ from game.kingdoms.view.telling import tell
 from game.kingdoms.words import example
 from game.kingdoms.words.guide import guide
 from game.ui.score import sheet
+from tests.records import ENGLISH_QUICK
 from tests.unit.kingdoms.scenes import play, scene
 from tests.unit.screens.matches import NAMES, positions_of, view_of
 from tests.unit.screens.page import check, read
@@ -48,7 +49,7 @@ def test_a_stake_shows_its_chance_in_22nds() -> None:
 @pytest.mark.parametrize(
     ("players", "level", "advanced"), [(2, "random", True), (4, "greedy", False), (5, "random", False)]
 )
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ENGLISH_QUICK)
 def test_each_legal_action_has_one_control_with_a_name_of_its_own(
     players: int, level: str, advanced: bool, lang: str
 ) -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.site.words import LANGUAGES, parts, template
+from game.site.words import FINISHED, parts, template
 from tests.unit.screens.shared_words import SAME
 from tests.unit.screens.test_terms import SEEDS, said
 
 ROOT = Path(__file__).parents[3]
-CATALOGUES = [(part, language) for part in parts() for language in LANGUAGES]
+CATALOGUES = [(part, language) for part in parts() for language in FINISHED]
 NAME = re.compile(r"[A-Z][\w’-]*(?: (?:[A-Z][\w’-]*|of|the|in|a|with|and|for|to|from|on))*")
 # Titles of achievements that play with a name: the siege that an empty fort survives; a lord called by his nickname.
 PLAYFUL = {"The Empty Fort", "Even Liu Shan"}
@@ -74,13 +74,15 @@ def names(key: str) -> set[str]:
 
 def named(name: str, text: str) -> bool:
     """Whether *text* has *name* as a name: a single word at the beginning of a sentence may be an ordinary one."""
+    if name not in text:
+        return False  # most texts: nothing to search
     for match in re.finditer(rf"(?<![\w’]){re.escape(name)}(?![\w])", text):
         if " " in name or (match.start() > 1 and text[match.start() - 2] not in ".!?:“"):
             return True
     return False
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", FINISHED)
 @pytest.mark.parametrize("key", games)
 def test_every_text_that_names_a_card_a_place_or_a_person_uses_its_name(key: str, language: str) -> None:
     pairs, wanted = said(key, language), names(key)

@@ -20,6 +20,7 @@ from game.war.view.labels import percent
 from game.war.view.score import ending, summary
 from game.war.view.sight import dice_taken
 from game.war.view.table import table
+from tests.records import ENGLISH_QUICK
 from tests.unit.screens.matches import HOSTILE, positions_of, view_of
 from tests.unit.screens.page import Node, check, read
 
@@ -36,7 +37,7 @@ def after(*lines: str, players: int = 2) -> WarObservation:
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ENGLISH_QUICK)
 def test_each_legal_action_has_one_control_with_a_name_of_its_own(players: int, lang: str) -> None:
     for seen in positions(players, 7)[::5]:
         root = check(table(seen, view(players, lang)))
@@ -166,6 +167,7 @@ def test_losing_a_die_may_be_the_best_choice() -> None:
     assert lose.name.endswith("best move")
 
 
+@pytest.mark.long
 def test_exactly_one_choice_is_marked_best_where_one_was_advised() -> None:
     for seen in positions(3, 17)[::3]:
         for action in seen.legal_actions[-1:]:

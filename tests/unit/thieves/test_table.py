@@ -36,6 +36,7 @@ def view(players: int, active: bool = True, lang: str = "en") -> View:
     return View(Words(lang).of("thieves"), NAMES[:players], (True,) * players, active=active)
 
 
+@pytest.mark.long
 def test_every_legal_action_is_a_button_and_every_line_of_the_log_is_whole() -> None:
     for seed in range(9):
         players = 2 + seed % 3

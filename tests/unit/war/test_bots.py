@@ -25,6 +25,7 @@ def test_greedy_beats_random() -> None:
     assert wilson(won, 30)[0] > 0.8
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", range(2, 7))
 def test_greedy_bots_finish_among_themselves(players: int) -> None:
     """They would not if easy castles were stolen back and forth for ever."""

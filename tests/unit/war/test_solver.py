@@ -142,6 +142,7 @@ def test_the_end_of_a_match_by_brute_force_over_the_rules(dice: tuple[np.ndarray
 # -- a turn -----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_turn_for_one_castle_is_its_siege(dice: tuple[np.ndarray, ...]) -> None:
     """With one castle worth anything, the turn's gain is the chance that the exact program over lines gives."""
     taken, plan = np.empty(TARGETS), np.empty(len(dice[1]), np.int64)
