@@ -7,14 +7,16 @@ the list, which the worker hands to the session. Every field has a default for "
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
 from game.app.wire.policy import Policy
 from game.app.wire.shapes import Shape, text
+from game.core.bot import Asset
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import Record
@@ -55,7 +57,19 @@ class GameCard:
 class Ending:
     """What a feature adds to the final sheet of a match that has ended."""
 
+    parts: tuple[Html, ...] = ()  # below the scores
     buttons: tuple[Html, ...] = ()  # beside *Watch replay*
+    rematches: bool = True  # whether a rematch is offered
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """What a feature shows above the table of a match: `mark` is a class of the screen. With `over` the match has no final
+    sheet, because the panel says what came of it."""
+
+    html: Html
+    mark: str = ""
+    over: bool = False
 
 
 def _no_card(_: Any, __: Game) -> GameCard:
@@ -76,4 +90,20 @@ class Feature(Generic[S]):
     kinds: tuple[MatchKind, ...] = ()
     tags: tuple[str, ...] = ()  # of its records; they may leave the device, and a match played on from another has none
     card: Callable[[S, Game], GameCard] = _no_card
+    lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for
+    next_step: Callable[[S, Sequence[str]], Html | None] = lambda _, __: (
+        None
+    )  # what the lobby suggests, from the games that
+    # were played, the last one first
+    panel: Callable[[S, Match], Panel | None] = lambda _, __: None
     ending: Callable[[S, Match], Ending] = _no_ending
+    acted: Callable[[S, Match], None] = lambda _, __: None  # a person or bot has acted in the match on the table
+    saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
+    analysed: Callable[[S, Hindsight], None] = lambda _, __: None  # an analysis is done; this tab writes
+    practice: Callable[[S, str, str, str], Html | None] = lambda *_: (
+        None
+    )  # a button to train a kind of choice in a game
+    # (the key of the game, that of the kind, its name)
+    assets: tuple[Asset, ...] = ()  # files that it fetches when they are first needed
+    wants: Callable[[S], Iterable[Asset]] = lambda _: ()  # those of them that the screen needs now
+    fetched: Callable[[S, str], None] = lambda _, __: None  # a file has come, or has failed to

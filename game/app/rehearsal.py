@@ -55,7 +55,7 @@ def can_rehearse(tab: Tab) -> bool:
     match = tab.match
     if match is None or isinstance(match, LessonMatch | LinkedMatch) or tab.replay is not None:
         return False
-    return match.awaits_person() and not match.needs_curtain() and not (match.is_live or match.is_puzzle)
+    return match.awaits_person() and not match.needs_curtain() and not match.is_live and match.policy.rehearses
 
 
 def rehearse(tab: Tab) -> Iterator[dict[str, Any]]:

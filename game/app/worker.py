@@ -55,7 +55,7 @@ def event(event_json: str, beside: Any) -> Any:
 
 async def fetch(file: str) -> str:
     """Fetch a file that the tab wants: '' once it is at hand, else 'failed' or 'spoilt'."""
-    return await later.fetch(file)
+    return await later.fetch(file, (part for feature in FEATURES for part in feature.assets))
 
 
 async def life() -> str:

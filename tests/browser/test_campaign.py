@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from game import games
-from game.app.match.campaign import campaign_of
+from game.app.features.campaign.content import campaign_of
 from game.app.storage import saves
 from game.core import coding
 from game.core.i18n import Words

@@ -7,14 +7,14 @@ import json
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from game.app.match import library
-from game.app.match.puzzle import PuzzleMatch, Series
+from game.app.features.puzzles import library
+from game.app.features.puzzles.match import PuzzleMatch, Series
 from game.core.i18n import Words
 from game.core.puzzles import Puzzle
 from tests.browser.conftest import READY, Watch, opened
 from tests.browser.stage import furnish
 from tests.browser.test_access import UNREACHABLE, faults
-from tests.unit.app.test_own import analysed
+from tests.features.puzzles.test_own import analysed
 
 TEXTS = {
     "en-US": ("Puzzles", "Today’s puzzle", "Right!", "Not that one."),

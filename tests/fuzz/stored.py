@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game import games
 from game.app.answers import start
+from game.app.features.puzzles.own_match import opened
 from game.app.storage import own, packing, progress, ratings, rivals, saves, settings, share, statistics, transfer
-from game.app.storage.own_puzzle import opened
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import RecordError

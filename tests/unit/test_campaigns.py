@@ -14,8 +14,7 @@ import pytest
 
 import game as games_package
 from game import games
-from game.app.match.campaign import campaign_of, chapter_in, record_of
-from game.app.match.chapter import TAG
+from game.app.features.campaign.content import TAG, campaign_of, chapter_in, record_of
 from game.app.match.match import Match
 from game.arena.campaign import tried
 from game.core import coding

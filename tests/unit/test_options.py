@@ -12,8 +12,8 @@ import pytest
 
 from game import games, roster
 from game.__main__ import main
+from game.app.features.puzzles import library
 from game.app.friends import by_link
-from game.app.match import library
 from game.app.storage import earned, ratings, results, statistics
 from game.core import coding
 from game.core.errors import LaterVersion

@@ -63,7 +63,12 @@ class Advice:
 
 def can_ask(match: Match) -> bool:
     """Whether a person has a choice to make, and one option may be better than another."""
-    if match.is_puzzle or not match.awaits_person() or match.awaits_roll() or len(match.state.legal_actions()) < 2:
+    if (
+        not match.policy.hints
+        or not match.awaits_person()
+        or match.awaits_roll()
+        or len(match.state.legal_actions()) < 2
+    ):
         return False
     return not match.parts.table.alike(match.seen(match.mover()))
 

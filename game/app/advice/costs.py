@@ -1,4 +1,4 @@
-"""What an analysis found about a person's own choices goes into the result of the match, and becomes a puzzle (`own`)."""
+"""What an analysis found about a person's own choices goes into the result of the match."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.app.advice.hindsight import Hindsight
-from game.app.match.library import kinds_of
+from game.app.advice.kinds import kinds_of
 from game.app.storage import results, statistics
-from game.app.storage.own import found_in
-from game.app.storage.progress import note_own
 from game.app.storage.results import MOST_COST, MOST_KINDS, Result
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion
@@ -17,12 +15,10 @@ from game.core.errors import LaterVersion
 PARTS = 3  # of a match, as `results` has them
 
 
-def note(store: Store, found: Hindsight, now: int) -> None:
-    """Note all of it, unless it is noted."""
+def note(store: Store, found: Hindsight) -> None:
+    """Note it, unless it is noted."""
     match, analysis = found.match, found.analysis
     _note_costs(store, match.first_key, analysis.costs(PARTS), kinds_of(match.game.key, analysis.weak()))
-    if match.is_stored and (own := found_in(analysis.costliest(), now)) is not None:
-        note_own(store, match.game.key, match.key, own)
 
 
 def _note_costs(store: Store, key: str, costs: Sequence[float], kinds: Mapping[str, float] | None) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 from game import games
 from game.app.events import (
     achievements,
-    campaign,
     ended,
     explore,
     friends,
@@ -19,7 +18,6 @@ from game.app.events import (
     peers,
     play,
     preferences,
-    puzzles,
     replay,
     tabs,
     transfer,
@@ -36,7 +34,8 @@ from game.app.wire.shapes import files, form, form_or_text
 def _fetched(tab: Tab, file: str, outcome: Any) -> None:
     """The fetch of *file* is over; what waited for it continues with the result."""
     tab.files.over(file, str(outcome or ""))
-    puzzles.come(tab, file)
+    for feature in tab.features:
+        feature.fetched(tab, file)
 
 
 def _new(tab: Tab, game: str, pairs: Any) -> None:
@@ -134,10 +133,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     # live matches
     "live": Event(live.asked, form_or_text),
     "peer": Event(_peer, files, asked=False, writes=False),
-    # puzzles
-    "puzzles": Event(puzzles.do),
-    # campaigns
-    "campaign": Event(campaign.do),
     # settings and statistics
     "set": Event(preferences.on_set),
     "you": Event(preferences.on_you, form),

@@ -5,9 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any
 
-from game.app.events import campaign
 from game.app.friends.table import LinkedMatch
-from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.real_dice import RealDiceMatch
@@ -176,6 +174,6 @@ def _keep(tab: Tab, match: Match) -> None:
     if match.state.is_terminal() and statistics.counts(match.record, match.state):
         match.mark("Counted", statistics.DUE)
         tab.screen.effects.append(("send", f"count:{match.key}"))
-    if match.state.is_terminal() and chapter_number(match.record):
-        campaign.keep(tab, match)
+    for feature in tab.features:
+        feature.acted(tab, match)
     save(tab)

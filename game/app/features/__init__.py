@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Feature
-from game.app.features import daily
+from game.app.features import campaign, daily, puzzles
 from game.app.tab.tab import Tab
 
-FEATURES: tuple[Feature[Tab], ...] = (daily.FEATURE,)
+FEATURES: tuple[Feature[Tab], ...] = (daily.FEATURE, puzzles.FEATURE, campaign.FEATURE)

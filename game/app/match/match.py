@@ -35,7 +35,6 @@ class Match(BaseMatch):
     policy: MatchPolicy = ORDINARY
     is_live = False
     is_stored = True  # whether it is in the list of matches
-    is_puzzle = False  # whether it is a position to solve
 
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
         self.rng = rng or SystemRandom()

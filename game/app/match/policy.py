@@ -20,6 +20,10 @@ class MatchPolicy:
     kind: Callable[[Record, Words], str] = lambda _, __: ""  # the kind, beside the title of the game over the table
     titled: Callable[[Record, str, Words], str] = _as_it_is  # what the list calls a match of a game of this title
     reseats: bool = True  # the person may change the opponents
+    hints: bool = True  # odds and the best move may be shown
+    stored: bool = True  # it is in the list of matches
+    rehearses: bool = True  # a copy may be played on unseen (`rehearsal`)
+    unrated: str = ""  # why it changes no rating, as a message id
 
 
 ORDINARY = MatchPolicy()

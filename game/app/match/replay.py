@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from game.app.match.chapter import TAG
 from game.app.match.linked import people_here
 from game.app.match.log import Log
 from game.app.match.match import Match
@@ -104,7 +103,7 @@ class Replay:
     def branch(self, tags_of_kinds: Collection[str] = ()) -> Record:
         """The record up to the current step as a new match. It does not count in statistics, and has none of the
         *tags_of_kinds*, so it is an ordinary match."""
-        own = (*tags_of_kinds, "Changed", "Title", TAG, "Counted", "From", "Scores", "Returns", FIRST_KEY)
+        own = (*tags_of_kinds, "Changed", "Title", "Counted", "From", "Scores", "Returns", FIRST_KEY)
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
         rules = self.match.game.rules  # these are valid for this part

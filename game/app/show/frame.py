@@ -9,20 +9,16 @@ from dataclasses import replace
 from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINES, LINGERS
-from game.app.match.chapter import chapter_number
 from game.app.match.faces import folk
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.match.puzzle import PuzzleMatch
 from game.app.match.real_dice import RealDiceMatch
 from game.app.match.replay import Replay
-from game.app.show.campaign import after
 from game.app.show.friends import handover
 from game.app.show.live import company
 from game.app.show.lobby import question
 from game.app.show.models import Coach, Frame, Reel
 from game.app.show.pacing import Pace
-from game.app.show.puzzles import table_panel
 from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
 from game.app.storage import statistics
@@ -45,7 +41,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     match = play.match
     seat, state = match.viewer, match.state
     lesson = match if isinstance(match, LessonMatch) else None
-    view = match.view(now.mine, lesson is None and not match.is_puzzle and _hints(tab, match))
+    view = match.view(now.mine, lesson is None and match.policy.hints and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)
     folk, over = _folk(tab, match), state.is_terminal()
     ended = over and not now.closing
@@ -78,8 +74,6 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         review=_review(tab, match) if over else None,
         kind=match.policy.kind(match.record, tab.t),
         endings=tuple(feature.ending(tab, match) for feature in tab.features) if ended else (),
-        chapter=chapter_number(match.record),
-        outcome=_outcome(tab, match) if ended else None,
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
@@ -93,21 +87,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         earned=_earned(tab, match) if over else (),
         handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
         company=company(tab, match) if match.is_live and not now.closing else None,
-        puzzle=_puzzle(tab, match) if match.is_puzzle else None,
+        panel=next((panel for one in tab.features if (panel := one.panel(tab, match)) is not None), None),
     )
-
-
-def _puzzle(tab: Tab, match: Match) -> Html:
-    """The panel of a puzzle."""
-    assert isinstance(match, PuzzleMatch)
-    return table_panel(tab, match)
-
-
-def _outcome(tab: Tab, match: Match) -> Html | None:
-    """What follows a chapter of a campaign; None for any other match."""
-    if not chapter_number(match.record):
-        return None
-    return after(tab, match)
 
 
 def _earned(tab: Tab, match: Match) -> tuple[str, ...]:
@@ -180,8 +161,7 @@ def _meets(tab: Tab, match: Match) -> bool:
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
     friends = match.is_live or isinstance(match, LinkedMatch)
-    own = not (friends or match.is_puzzle or isinstance(match, LessonMatch)) and match.policy.reseats
-    own = own and not chapter_number(match.record)
+    own = not (friends or isinstance(match, LessonMatch)) and match.policy.reseats
     return own and len(match.people) == 1 < len(match.record.seats)
 
 

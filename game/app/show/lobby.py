@@ -6,19 +6,17 @@ from functools import lru_cache
 from typing import Any
 
 from game import games
-from game.app.show import campaign, puzzles
 from game.app.show.friends import invitation
 from game.app.show.live import entrance, glimpsed
 from game.app.show.models import Lobby, Question
 from game.app.show.progress import shown
-from game.app.storage import intake, progress, statistics
-from game.app.storage.chapters import won
+from game.app.show.screens.next_step import learn
+from game.app.storage import intake, statistics
 from game.app.storage.rivals import advised, met, rivals
 from game.app.storage.room import room
 from game.app.tab.assets import SKILL
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Tab
-from game.app.wire.day import today
 from game.ui.html import Html
 
 
@@ -40,10 +38,11 @@ def lobby_model(tab: Tab) -> Lobby:
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
+        dialogs=tuple(one for feature in tab.features for one in feature.lobby(tab)),
+        steps=_steps(tab),
         added={key: tuple(feature.card(tab, game) for feature in tab.features) for key, game in games.items()},
         earned=statistics.earned(tab.storage.store) if tab.lobby.achievements else None,
         **history,
-        **_puzzles(tab),
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
         **_live(tab),
     )
@@ -67,22 +66,6 @@ def _history(text: str | None, seated: str | None) -> dict[str, Any]:
     return {"rivals": seats, "met": met(past)}
 
 
-def _puzzles(tab: Tab) -> dict[str, Any]:
-    """What the lobby shows of puzzles and campaigns: the dialogs that a person asked for, and what they have achieved."""
-    found = dict[str, Any]()
-    if tab.storage.store.get("puzzles") is not None:
-        solved = progress.load(tab.storage.store.get("puzzles"))
-        found["solving"] = {
-            game: (today(tab.now) in one.days, len(one.path), bool(one.own)) for game, one in solved.items()
-        }
-        found["chapters"] = {game: len(won(one.campaign)) for game, one in solved.items()}
-    if tab.lobby.puzzles:
-        found["puzzles"] = puzzles.lobby_dialog(tab)
-    if tab.lobby.campaign[0]:
-        found["campaign"] = campaign.lobby_dialog(tab)
-    return found
-
-
 def _book(tab: Tab) -> dict[str, Any]:
     """The statistics, once a person has asked for them."""
     if tab.lobby.book is None:
@@ -90,6 +73,18 @@ def _book(tab: Tab) -> dict[str, Any]:
     store = tab.storage.store
     rows, thrown = statistics.read(store), statistics.dice(store)
     return {"book": rows, "dice": thrown, "booked": True, "room": room(store, tab.boot.counts_bytes)}
+
+
+def _steps(tab: Tab) -> tuple[Html, ...]:
+    """What features suggest; nothing before the first match, and while one of the latest matches waits to be gone on with:
+    its card is at the top."""
+    cards = tab.lobby.shelf.listing.cards
+    if not cards or any(not card.finished for card in cards[:3]):
+        return ()
+    counted = (row.partition("/")[0] for row in statistics.read(tab.storage.store))
+    played = dict.fromkeys([*(card.game.key for card in cards), *counted])
+    steps = (feature.next_step(tab, list(played)) for feature in tab.features)
+    return tuple(step for step in (learn(list(played), tab.t), *steps) if step is not None)
 
 
 def _progress(tab: Tab) -> Html | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.app.feature import Ending, GameCard
+from game.app.feature import Ending, GameCard, Panel
 from game.app.storage.heads import Aside
 from game.app.storage.room import Room
 from game.app.storage.settings import Settings
@@ -184,14 +184,12 @@ class Frame:
     guided: bool = False  # whether a player asked for the rules
     kind: str = ""  # the kind of match, if it has a name
     endings: tuple[Ending, ...] = ()  # what features add once it has ended
-    chapter: int = 0  # of a campaign, from 1
-    outcome: Html | None = None  # what follows a finished chapter
     can_ask: bool = False  # whether advice is available for this choice
     explores: bool = False  # whether the solved game can explore this position
     coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
-    puzzle: Html | None = None  # the panel of a puzzle
+    panel: Panel | None = None  # what a feature shows above the table
     folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
     earned: tuple[str, ...] = ()  # the achievements of a finished match that are new
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
@@ -225,11 +223,8 @@ class Lobby:
     rivals: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # in a quick match, by game; novices by default
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     earned: Mapping[str, str] | None = None  # the lines of all achievements, if somebody asked for them
-    puzzles: Html | None = None  # the dialog about a game's puzzles
-    # By game, once any was solved: whether today's puzzle is, how many exercises; and whether there are own ones.
-    solving: Mapping[str, tuple[bool, int, bool]] = field(default_factory=dict)
-    campaign: Html | None = None  # the dialog about a game's campaign
-    chapters: Mapping[str, int] = field(default_factory=dict)  # how many chapters were won, by game
+    dialogs: tuple[Html, ...] = ()  # of features, as far as a person asked for them
+    steps: tuple[Html, ...] = ()  # what features suggest next
     invitation: Invitation | None = None  # that a link brought
     entrance: Entrance | None = None  # to a live match
     glimpsed: tuple[Glimpsed, ...] = ()  # unfinished live matches of other persons

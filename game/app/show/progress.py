@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
-from game.app.match import library
+from game.app.advice.kinds import names_of
 from game.app.show.screens.parts import level_name
 from game.app.show.screens.progress import Climb, Kind, Progress, Rung, progress
 from game.app.storage import ratings, statistics
@@ -19,6 +19,7 @@ from game.core.record import HUMAN
 from game.roster import characters, games
 from game.ui.html import Html
 
+Practice = Callable[[str, str], Html | None]  # a button to train a kind of choice: its key, its name
 FORM = 20  # matches behind each point of the curve of results, and behind the costs by kind
 
 
@@ -33,10 +34,15 @@ def shown(tab: Tab, wanted: str) -> Html | None:
         game, number = last.game, str(len(last.players))
     known = ratings.sizes(game, past) or [company(game) + 1]
     players = int(number) if number.isdecimal() and int(number) in known else known[0]
-    return progress(model(past, game, players, tab.settings.name, tab.t), tab.t)
+
+    def practice(kind: str, name: str) -> Html | None:
+        buttons = (feature.practice(tab, game, kind, name) for feature in tab.features)
+        return next((button for button in buttons if button is not None), None)
+
+    return progress(model(past, game, players, tab.settings.name, tab.t, practice), tab.t)
 
 
-def model(past: Sequence[Result], game: str, players: int, name: str, t: Words) -> Progress:
+def model(past: Sequence[Result], game: str, players: int, name: str, t: Words, practice: Practice) -> Progress:
     """The values."""
     own = [one for one in past if one.game == game and len(one.players) == players]
     steps = ratings.career(past, game, players)
@@ -64,7 +70,7 @@ def model(past: Sequence[Result], game: str, players: int, name: str, t: Words) 
         beaten=tuple(beaten(own, game, t)),
         costs=costs(own),
         analysed=sum(bool(one.costs) for one in own),
-        kinds=kinds(own, game, t),
+        kinds=kinds(own, game, t, practice),
         over=len(_with_kinds(own)),
         rated=len(steps),
         hinted=hinted,
@@ -94,21 +100,20 @@ def costs(own: Sequence[Result]) -> tuple[float, ...]:
     return tuple(sum(column) / len(found) / 10 for column in zip(*found, strict=True))
 
 
-def kinds(own: Sequence[Result], game: str, t: Words) -> tuple[Kind, ...]:
-    """What the kinds of choices cost in the last analysed matches, the costliest first; none before the puzzles are here."""
-    if not library.PACK.is_at_hand():
-        return ()
+def kinds(own: Sequence[Result], game: str, t: Words, practice: Practice) -> tuple[Kind, ...]:
+    """What the kinds of choices cost in the last analysed matches, the costliest first, each with the button that *practice*
+    has for it."""
     cost, matches, found = Counter[str](), Counter[str](), _with_kinds(own)
     for kind, lost in (pair for one in found for pair in one.kinds or ()):
         cost[kind] += lost
         matches[kind] += 1
-    names, trained = library.names_of(game), library.themes_of(game)
+    names = {kind: t.of(game)(name) for kind, name in names_of(game).items()}
     return tuple(
         Kind(
-            t.of(game)(names[kind]),
+            names[kind],
             lost / len(found) / 10,
             matches[kind],
-            f"{game}/theme/{kind}" if kind in trained else "",
+            practice(kind, names[kind]),
         )
         for kind, lost in sorted(cost.items(), key=lambda pair: (-pair[1], pair[0]))
         if kind in names and lost

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.app.match.chapter import chapter_number
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.storage import ratings, statistics
@@ -20,8 +19,8 @@ def rating_line(tab: Tab, match: Match) -> str:
         return t("Not rated: matches between people aren’t.")
     if match.practice:
         return t("Not rated: practice mode.")
-    if chapter_number(record):
-        return t("Not rated: a chapter of a campaign.")
+    if match.policy.unrated:
+        return t(match.policy.unrated)
     past = statistics.past(tab.storage.store)
     result = next((one for one in reversed(past) if one.key == match.first_key), None)
     if result is None:

@@ -51,7 +51,9 @@ def _note(tab: Tab, due: Sequence[Hindsight]) -> None:
     """Store what the analyses found."""
     for found in due:
         found.noted = True
-        note(tab.storage.store, found, tab.now)
+        note(tab.storage.store, found)
+        for feature in tab.features:
+            feature.analysed(tab, found)
 
 
 def _advise(tab: Tab) -> None:

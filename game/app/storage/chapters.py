@@ -6,10 +6,8 @@ Stored is the number of the chapter and whether they won it, by the key of the m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from game.app.match.chapter import chapter_number
-from game.app.storage.heads import Saved
 from game.app.storage.saves import KEY
 from game.core import bounds
 from game.core.game import CHAPTERS
@@ -56,9 +54,3 @@ def count(tries: Mapping[str, str], chapter: int) -> int:
 def is_open(tries: Mapping[str, str], number: int) -> bool:
     """Whether a chapter can be played: the first one, and each whose predecessor was won."""
     return number == 1 or number - 1 in won(tries)
-
-
-def under_way(found: Iterable[Saved], game: str, number: int, tries: Mapping[str, str]) -> str | None:
-    """The key of the first of the stored matches *found* that is a match of a chapter and not over."""
-    begun = (one for one in found if one.record.game == game and chapter_number(one.record) == number)
-    return next((one.key for one in begun if one.key not in tries), None)

@@ -15,12 +15,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
 from game import games
-from game.app.match.puzzle import PuzzleMatch
 from game.app.storage import chapters, own
 from game.app.storage.own import Own
 from game.app.storage.store import Store
@@ -76,38 +75,6 @@ def is_later(text: str | None) -> bool:
 def of(store: Store, game: str) -> Progress:
     """The stored progress in a game."""
     return load(store.get(KEY)).get(game, Progress())
-
-
-def keep(store: Store, match: PuzzleMatch) -> None:
-    """Store what the last answer to *match* achieved, once."""
-    if match.answer is None or match.answer.noted or is_later(store.get(KEY)):
-        return
-    match.answer.noted = True
-    if not match.is_right and match.tries > 1:
-        return
-    found = load(store.get(KEY))
-    mine = found.setdefault(match.game.key, Progress())
-    if match.is_right:
-        _solved(mine, match)
-    elif match.series.kind != "own" and len(mine.missed) < MOST:
-        mine.missed.add(match.puzzle.key)
-    store.put(KEY, dump(found))
-
-
-def _solved(mine: Progress, match: PuzzleMatch) -> None:
-    """The puzzle of *match* is solved."""
-    series, first = match.series, match.tries == 1
-    if series.kind == "own":
-        if (one := mine.own.get(series.name)) is not None and one.solved is None:
-            mine.own[series.name] = replace(one, solved=first)
-        return
-    mine.note(match.puzzle.key, first)
-    if series.kind == "day":
-        mine.days.add(series.name)
-    elif series.kind == "path":
-        mine.path.add(series.at)
-    elif series.kind == "run":
-        mine.best = max(mine.best, series.right)
 
 
 def note_own(store: Store, game: str, match: str, found: Own) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game import games
-from game.app.match.chapter import chapter_number
 from game.app.match.lesson import is_lesson
 from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
 from game.app.match.policy import ORDINARY, MatchPolicy
@@ -47,7 +46,6 @@ class MatchCard:
     finished: bool
     summary: Html
     lesson: bool = False  # a tutorial in progress
-    chapter: int = 0  # of a campaign
     stands: str = ""  # of a match by link: whose move it is, one of `linked.STANDS`
     called: str = ""  # what a match of its kind is called that has no title
     faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
@@ -125,7 +123,6 @@ def _card(saved: Saved, t: Words, me: str, text: Told, policy_of: PolicyOf) -> M
         finished=finished,
         summary=summary,
         lesson=is_lesson(record),
-        chapter=chapter_number(record),
         stands="" if finished or not is_linked(record) else record.tag(STANDS_AT),
         faulty=faulty,
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from game.app.match.library import PACK
 from game.core import wheel
 from game.core.bot import Asset
 
@@ -22,4 +21,4 @@ def _has_library() -> bool:
 
 SKILL = Asset("openskill.whl", _has_library, lambda data: wheel.load(data, SKILLED))  # ratings
 CODE = Asset("segno.whl", lambda: "segno" in sys.modules, lambda data: wheel.load(data, "segno.encoder"))  # QR codes
-ASSETS = {part.file: part for part in (PACK, SKILL, CODE)}
+ASSETS = {part.file: part for part in (SKILL, CODE)}

@@ -9,6 +9,7 @@ asks. `waiting` holds what waits for a file in the meantime.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
@@ -92,9 +93,9 @@ class Files:
 # -- in the worker -------------------------------------------------------------------------------------------------------
 
 
-async def fetch(file: str) -> str:
-    """Fetch a file and make it available. Returns one of OUTCOMES."""
-    part = ASSETS.get(file) or assets().get(file)
+async def fetch(file: str, others: Iterable[Asset] = ()) -> str:
+    """Fetch a file and make it available, one of *others* too. Returns one of OUTCOMES."""
+    part = {**ASSETS, **{one.file: one for one in others}}.get(file) or assets().get(file)
     if part is None:
         return FAILED
     if part.is_at_hand():

@@ -7,9 +7,7 @@ from random import SystemRandom
 
 from game.app.friends import table as friends
 from game.app.match.match import Match
-from game.app.match.puzzle import PuzzleMatch
 from game.app.storage import saves, statistics
-from game.app.storage.progress import keep
 from game.app.tab.notices import pass_over
 from game.app.tab.tab import Play, Tab
 from game.app.wire.patch import Effect
@@ -79,6 +77,6 @@ def save(tab: Tab) -> None:
         tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
         record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))
         saves.save(tab.storage.store, tab.match.key, record, tab.match.state.is_terminal())
-    elif tab.match is not None and tab.match.is_puzzle:
-        assert isinstance(tab.match, PuzzleMatch)
-        keep(tab.storage.store, tab.match)
+    if tab.match is not None:
+        for feature in tab.features:
+            feature.saved(tab, tab.match)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from time import monotonic
 
-from game.app.match.library import PACK
 from game.app.match.match import Match
 from game.app.tab.assets import SKILL
 from game.app.tab.notices import say
@@ -32,10 +31,9 @@ def attend(tab: Tab) -> None:
     if tab.explorer is not None:
         for part in tab.explorer.wants():
             files.order(part)
-    if tab.lobby.book is not None:
-        _order(tab, SKILL, PACK)
-    elif match is not None and match.record.tag("Counted") == "yes":
+    if tab.lobby.book is not None or (match is not None and match.record.tag("Counted") == "yes"):
         _order(tab, SKILL)
+    _order(tab, *(part for feature in tab.features for part in feature.wants(tab)))
     if not awaits(tab):
         files.since, files.offered, files.patient = None, False, False
         if tab.screen.notice is not None and tab.screen.notice.event == OFFER:

@@ -12,8 +12,8 @@ from urllib.parse import quote
 import pytest
 
 from game import games
+from game.app.features.puzzles.library import puzzles_of
 from game.app.friends import links, sealing
-from game.app.match.library import puzzles_of
 from game.app.storage import share
 from game.app.storage.packing import pack
 from game.app.wire import addresses

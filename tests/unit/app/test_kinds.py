@@ -13,13 +13,14 @@ import pytest
 
 from game import games
 from game.app.advice.costs import with_costs
-from game.app.match import library
+from game.app.advice.kinds import kinds_of, names_of
+from game.app.features.puzzles import library
 from game.app.show.progress import FORM
 from game.app.storage import results, saves, statistics
 from game.app.storage.results import MOST_KINDS, Result
 from game.core.record import HUMAN
+from tests.features.puzzles.test_puzzles import match_of
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_puzzles import match_of
 from tests.unit.app.test_you import over, unnamed
 
 PLAIN = Result("k1", "war", 1, (HUMAN, "tama"), (1.0, 0.0))
@@ -135,7 +136,7 @@ def test_an_analysis_leaves_what_thirds_and_kinds_cost_and_the_statistics_show_i
     assert look is not None and look.done
     assert found.costs == tuple(round(1000 * cost) for cost in look.analysis.costs(3)) and sum(found.costs) > 0
     assert sum(look.analysis.costs(3)) == pytest.approx(look.analysis.shares()[0])
-    kinds = library.kinds_of("war", look.analysis.weak())
+    kinds = kinds_of("war", look.analysis.weak())
     assert kinds and found.kinds == with_costs(PLAIN, [], kinds).kinds
     assert 0.9 * sum(found.costs) <= sum(cost for _, cost in found.kinds or ()) <= sum(found.costs) + 3
     again = Tab(tab.storage)
@@ -145,13 +146,14 @@ def test_an_analysis_leaves_what_thirds_and_kinds_cost_and_the_statistics_show_i
     assert [float(cost) for _, cost, *_ in rows(again)] == [round(cost / 10, 1) for _, cost in found.kinds or ()]
 
 
-def test_the_statistics_show_kinds_once_the_puzzles_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_statistics_offer_to_train_a_kind_once_the_puzzles_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer = 'data-on="puzzles:start"'
     with monkeypatch.context() as patched:
-        patched.setattr(library, "PACK", replace(library.PACK, is_at_hand=lambda: False))
+        patched.setattr(library, "themes_of", lambda key: {})
         tab = book(RICH)
-        assert "First third" in tab.html and rows(tab) == []
+        assert len(rows(tab)) == 2 and offer not in tab.html.partition('id="record-book"')[2]
     tab.send("fetched:puzzles.bin", "")
-    assert len(rows(tab)) == 2
+    assert len(rows(tab)) == 2 and offer in tab.html.partition('id="record-book"')[2]
 
 
 def test_a_match_that_was_analysed_before_there_were_kinds_gets_them_from_another_analysis() -> None:
@@ -187,12 +189,12 @@ def test_what_another_persons_seat_could_have_done_better_is_not_stored() -> Non
 
 @pytest.mark.parametrize("key", THEMED)
 def test_each_kind_fits_a_line(key: str) -> None:
-    for kind in library.names_of(key):
+    for kind in names_of(key):
         assert results.valid({"k": str(replace(PLAIN, costs=(1, 2, 3), kinds=((kind, 1),)))})
 
 
 def test_a_game_without_kinds_has_no_note() -> None:
-    assert library.names_of("coin") == {} and library.kinds_of("coin", []) is None
+    assert names_of("coin") == {} and kinds_of("coin", []) is None
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.match import library
+from game.app.features.puzzles import library
 from game.arena.match import play
 from game.arena.puzzles import __main__ as command
 from game.arena.puzzles import judge

@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from game import games
-from game.app.match import library
+from game.app.advice.kinds import view_of
+from game.app.features.puzzles import library
 from game.arena.puzzles.judge import CHOICES, MARGIN
 from game.arena.puzzles.search import answer, is_confirmed, path_of, themed
 from game.core import coding
@@ -42,7 +43,7 @@ def test_many_ship_with_several_themes_and_answers(key: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("key", SEARCHED)
 def test_each_has_one_person_a_clear_best_choice_and_its_reason(key: str) -> None:
-    names = library.view_of(key).NAMES
+    names = view_of(key).NAMES
     for puzzle in puzzles(key):
         record, state = coding.from_text(puzzle.link, games), state_of(puzzle)
         assert [seat.is_human for seat in record.seats].index(True) == state.current_player()

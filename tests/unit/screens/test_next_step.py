@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Set
 from dataclasses import replace
 
 import pytest
 
 from game import games
-from game.app.show.models import Lobby
+from game.app.show.lobby import lobby_model
 from game.app.show.screens.lobby import lobby
-from game.app.storage.settings import Settings
-from game.app.storage.shelf import MatchCard
+from game.app.storage import progress
+from game.app.storage.shelf import Listing, MatchCard
+from game.app.storage.store import Store
 from game.app.storage.tally import Tally
-from game.core.i18n import Words
+from game.app.wire.day import today
 from game.core.record import Seat
 from game.ui.html import Html
+from tests.sessions import session
 from tests.unit.screens.page import Node, check
 
 CARD = MatchCard("k", games["war"], "", (Seat("human"), Seat("greedy")), ("Mei", "Bo"), "Mei won", 1, True, Html())
 
 
+NOW = 1_700_000_000_000
 ALL = frozenset({"war", "heroes", "thieves", "kingdoms"})
 
 
 def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: Set[str] = ALL) -> Node:
-    solving = {key: (key in solved, 0, False) for key in games}
-    return check(lobby(Lobby(Settings(), cards, book={key: Tally(1) for key in book}, solving=solving), Words("en")))
+    """The lobby over these cards, statistics with such rows, and today's puzzle of the games in *solved*."""
+    tab = session()
+    tab.now = NOW
+    rows = {key: {"played": 1} for key in book}
+    done = {key: progress.Progress(days={today(NOW)}) for key in solved}
+    stored = {
+        "statistics": json.dumps({"version": 5, "device": "0" * 12, "rows": rows}),
+        progress.KEY: progress.dump(done),
+    }
+    tab.storage.store = Store(stored)
+    tab.lobby.shelf.listing = Listing(cards)
+    return check(lobby(replace(lobby_model(tab), book={key: Tally(1) for key in book}), tab.t))
 
 
 def steps(page: Node) -> list[str]:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.match import library
+from game.app.features.puzzles import library
 from game.arena.puzzles.judge import MARGIN, Exact
 from game.arena.puzzles.search import of_match, themed
 from game.core import coding

@@ -15,7 +15,7 @@ from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.live import entrance, glimpsed
 from game.app.show.screens.my_matches import matches, set_aside
-from game.app.show.screens.next_step import LUCK, WEIGHTS, campaign_button, next_step, puzzle_button, start_here
+from game.app.show.screens.next_step import LUCK, WEIGHTS, start_here
 from game.app.show.screens.parts import in_a_row, notice_bar
 from game.app.show.screens.preferences import language_select, settings_dialog
 from game.app.show.screens.record_book import record_book
@@ -44,7 +44,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             notice_bar(model.notice, t),
             _untake(t) if model.untake else None,
             matches(model.cards, model.more, t) if model.cards else None,
-            next_step(model, t),
+            h("p", model.steps, class_="next-step") if model.steps else None,
             set_aside(model.aside, t) if model.aside else None,
             _glimpsed(model, t),
             h(
@@ -64,8 +64,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
         _entrance(model, t),
-        model.puzzles,
-        model.campaign,
+        model.dialogs,
         class_="lobby known" if model.cards else "lobby",
     )
 
@@ -138,8 +137,6 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
                 button(t("Tutorial"), data_on=f"learn:{game.key}"),
                 _set_up(game, t),
                 [one.buttons for one in model.added.get(game.key, ())],
-                puzzle_button(game, model, t),
-                campaign_button(game, model, t),
                 _rules(game, t),
             ),
             class_="about",

@@ -36,11 +36,11 @@ def match(frame: Frame, t: Words) -> Html:
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
         "handing": frame.handover or (frame.company and not frame.finished),
-        "puzzling": frame.puzzle,
+        **({frame.panel.mark: True} if frame.panel is not None else {}),
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
     playing = not frame.finished and (frame.handover or frame.company) is not None
-    panelled = frame.coach is not None or frame.puzzle is not None or playing
+    panelled = frame.coach is not None or frame.panel is not None or playing
     stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
@@ -90,7 +90,7 @@ def _header(frame: Frame, t: Words) -> Html:
 
 def _title(frame: Frame, title: str, t: Words) -> Html:
     """The game, and the kind of match in an element of its own: on a phone the game's title may be cut, the kind not."""
-    kind = t("Chapter {n}", n=frame.chapter) if frame.chapter else frame.kind
+    kind = frame.kind
     return h("h1", h("span", title), [" ", h("small", kind)] if kind else None, class_="of-kind" if kind else None)
 
 
@@ -116,7 +116,7 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     parts = parts_of(frame.game.key)
     panel, shown = _panel(frame, t), parts.table.draw(frame.seen, frame.view, frame.roll)
     below = reel(frame.replay, frame.view, t, frame.explores) if frame.replay else _ticker(frame, t)
-    if _is_ended(frame) and frame.puzzle is None:
+    if _is_ended(frame) and not (frame.panel is not None and frame.panel.over):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
     return [panel, shown, _log(frame, t), below]
@@ -128,7 +128,9 @@ def _panel(frame: Frame, t: Words) -> Html | None:
         return coach_panel(frame.coach, t)
     if frame.company is not None:
         return company(frame.company, t)
-    return frame.puzzle if frame.handover is None else handover(frame.handover, t)
+    if frame.handover is not None:
+        return handover(frame.handover, t)
+    return frame.panel.html if frame.panel is not None else None
 
 
 def _curtain(frame: Frame, t: Words) -> Html:
@@ -149,7 +151,9 @@ def _curtain(frame: Frame, t: Words) -> Html:
 def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     again = h(
         "div",
-        button(t("Rematch"), class_="primary", data_on="rematch") if not frame.outcome else None,
+        button(t("Rematch"), class_="primary", data_on="rematch")
+        if all(one.rematches for one in frame.endings)
+        else None,
         button(icon("replay"), t("Watch replay"), data_on="replay", data_value=frame.key),
         [one.buttons for one in frame.endings],
         button(icon("share"), t("Share replay"), data_on="share", data_value=frame.key, data_gives="share"),
@@ -161,7 +165,8 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     meets = introduction(frame.settings, t) if frame.meets else None
     rating = h("p", frame.rating, class_="rating") if frame.rating else None
     seals = gained(frame.game.key, frame.earned, t) if frame.earned else None
-    return h("div", sheet, frame.outcome, rating, meets, seals, again, frame.review, last, class_="ending")
+    parts = [one.parts for one in frame.endings]
+    return h("div", sheet, parts, rating, meets, seals, again, frame.review, last, class_="ending")
 
 
 def _log(frame: Frame, t: Words) -> Html:

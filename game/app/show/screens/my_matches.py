@@ -70,8 +70,6 @@ def _match(card: MatchCard, t: Words) -> Html:
     title = card.title or card.called or card.game.named(t)
     if card.lesson and not card.title:
         title = t("{game}: tutorial", game=title)
-    elif card.chapter and not card.title:
-        title = t("{game}: chapter {n}", game=title, n=card.chapter)
     seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("View result") if card.finished else t("Resume")
     tools = h(

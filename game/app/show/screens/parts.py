@@ -52,6 +52,11 @@ def ticked(words: str) -> Html:
     return join(h("b", "✓ ", aria_hidden="true"), spoken(words))
 
 
+def counted(count: int, said: str) -> list[Html] | None:
+    """A tick with a number, spoken as *said*; None for 0."""
+    return [h("b", f" ✓{count}", aria_hidden="true"), spoken(said)] if count else None
+
+
 def level_name(game: str, level: str, t: Words) -> str:
     """The name of a bot's level; for a character the level at which they play."""
     level = level_of(game, level)

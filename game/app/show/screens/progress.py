@@ -42,12 +42,12 @@ class Climb:
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of choice: its name, what it cost in each match, in wins of 100, in how many matches it cost something, and
-    the series of puzzles that trains it, '' for none."""
+    a button to train it, if there is a way."""
 
     name: str
     cost: float
     matches: int
-    puzzles: str
+    practice: Html | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,18 +247,13 @@ def _kinds(model: Progress, t: Words) -> list[Html]:
             "tr",
             h("th", kind.name, h("span", _bar(kind.cost / most), aria_hidden="true"), scope="row"),
             h("td", f"{kind.cost:.1f}", h("small", t.plural("in {n} match", "in {n} matches", kind.matches))),
-            h("td", _training(kind, t) if kind.puzzles else None),
+            h("td", kind.practice),
         )
         for kind in model.kinds
     ]
     table = table_of((t("Kind of choice"), t("Wins lost in 100 matches"), spoken(t("Puzzles"))), rows, class_="kinds")
     text = t.plural("From your latest analysed match.", "From your {n} latest analysed matches.", model.over)
     return [table, h("p", text, class_="note")]
-
-
-def _training(kind: Kind, t: Words) -> Html:
-    words = (t("Puzzles"), spoken(kind.name))
-    return button(words, data_on="puzzles:start", data_value=kind.puzzles)
 
 
 def _bar(share: float) -> Html:

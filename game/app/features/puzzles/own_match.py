@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game import games
-from game.app.match.puzzle import OWN, PuzzleMatch, Series
+from game.app.features.puzzles.match import OWN, PuzzleMatch, Series
 from game.app.storage import saves
 from game.app.storage.own import Own
 from game.app.storage.progress import forget_own

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.app.match import library
-from game.app.match.puzzle import PuzzleMatch
+from game.app.features.puzzles import library
+from game.app.features.puzzles.match import PuzzleMatch
 from game.app.storage.progress import KEY, Progress, load
 from game.site.engines import PUZZLES as PUZZLES_FILE
 from game.site.engines import puzzles
@@ -156,7 +156,7 @@ def test_a_position_can_be_played_on_and_does_not_count() -> None:
     tab.send("act", str(match_of(tab).best))
     tab.send("puzzles:play_on")
     match = tab.session.match
-    assert match is not None and not match.is_puzzle and len(match.state.past) == past
+    assert match is not None and match.is_stored and len(match.state.past) == past
     assert match.record.tag("Counted") == "no" and f"match/{match.key}" in tab.storage
 
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any
 
 from game import games
+from game.app.advice.hindsight import Hindsight
 from game.app.events import work
 from game.app.events.lobby import begin
-from game.app.match import library
-from game.app.match.library import PACK
-from game.app.match.puzzle import DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
+from game.app.features.puzzles import library
+from game.app.features.puzzles.library import PACK
+from game.app.features.puzzles.match import DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
+from game.app.features.puzzles.own_match import opened
+from game.app.features.puzzles.solved import keep
+from game.app.match.match import Match
 from game.app.storage import progress
-from game.app.storage.own_puzzle import opened
+from game.app.storage.own import found_in
 from game.app.tab.notices import say
 from game.app.tab.scenes import enter, leave
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
 from game.core import bounds
+from game.core.bot import Asset
 from game.core.i18n import N_
 
 MISSING = N_("The puzzles couldn’t be fetched. Check your connection and try again.")
@@ -27,8 +32,10 @@ MISSING = N_("The puzzles couldn’t be fetched. Check your connection and try a
 
 @dataclass(slots=True)
 class State:
-    """What the person last asked for while the puzzles were not here: its name in DO, and the value."""
+    """The game whose puzzles were asked for; and what the person last asked for while the puzzles were not here: its name in
+    DO, and the value."""
 
+    game: str = ""
     wish: tuple[str, Any] | None = None
 
 
@@ -64,7 +71,7 @@ def _open(tab: Tab, _: str, value: Any) -> None:
     """Show what there is to solve, over the lobby."""
     key = _game(tab, str(value))
     leave(tab)
-    tab.lobby.puzzles = key
+    tab.state(State).game = key
     tab.screen.effects.append(("dialog", "#puzzles", "open"))
 
 
@@ -83,7 +90,7 @@ def _own(tab: Tab, key: str) -> None:
     store = tab.storage.store
     for match, one in sorted(progress.of(store, key).due(store, tab.now).items(), key=lambda row: row[1].noted):
         if (found := opened(store, match, one, tab.t, tab.settings.name)) is not None:
-            tab.lobby.puzzles = key
+            tab.state(State).game = key
             enter(tab, found)
             return
     _open(tab, "", key)
@@ -104,7 +111,7 @@ def _series(tab: Tab, key: str, kind: str, name: str) -> Series:
 
 def _put(tab: Tab, key: str, series: Series) -> None:
     """Put the puzzle at the place of *series* on the table."""
-    tab.lobby.puzzles = key
+    tab.state(State).game = key
     enter(tab, PuzzleMatch(series.queue[series.at], series, tab.t, tab.settings.name))
 
 
@@ -139,16 +146,38 @@ def _play_on(tab: Tab, _: str, __: Any) -> None:
     begin(tab, record)
 
 
-def _go(tab: Tab, _: str, value: Any) -> None:
+def go(tab: Tab, place: str) -> None:
     """The address of a puzzle, `#/puzzle/game/key`; without a key the choice of puzzles."""
-    key, _, name = str(value).removeprefix("#/puzzle/").partition("/")
-    if isinstance(tab.match, PuzzleMatch) and tab.match.address == str(value):
+    do(tab, "go", place)
+
+
+def _go(tab: Tab, _: str, value: Any) -> None:
+    key, _, name = str(value).partition("/")
+    if isinstance(tab.match, PuzzleMatch) and tab.match.address == f"#/puzzle/{value}":
         return
     series = library.alone(_game(tab, key), name)
     if series is None:
         _open(tab, "", key)
     else:
         _put(tab, key, series)
+
+
+def saved(tab: Tab, match: Match) -> None:
+    """Store what the last answer has achieved."""
+    if isinstance(match, PuzzleMatch):
+        keep(tab.storage.store, match)
+
+
+def analysed(tab: Tab, found: Hindsight) -> None:
+    """The costliest choice of a person's own match becomes a puzzle."""
+    match = found.match
+    if match.is_stored and (own := found_in(found.analysis.costliest(), tab.now)) is not None:
+        progress.note_own(tab.storage.store, match.game.key, match.key, own)
+
+
+def wants(tab: Tab) -> Iterable[Asset]:
+    """The statistics offer puzzles that train what went wrong."""
+    return (PACK,) if tab.lobby.book is not None else ()
 
 
 DO: Mapping[str, Callable[[Tab, str, Any], None]] = {

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from game import games
-from game.app.match.campaign import campaign_of, chapter_in
+from game.app.feature import Ending, GameCard
+from game.app.features.campaign.content import campaign_of, chapter_in, is_chapter, under_way
+from game.app.features.campaign.events import State
+from game.app.features.campaign.goal import goal
+from game.app.features.campaign.screen import Outcome, Row, Story, outcome, story
 from game.app.match.match import Match
-from game.app.show.screens.campaign import Outcome, Row, Story, outcome, story
+from game.app.show.screens.parts import counted
 from game.app.storage import progress
-from game.app.storage.chapters import count, is_open, under_way, won
+from game.app.storage.chapters import count, is_open, won
 from game.app.tab.tab import Tab
-from game.core.campaign import Chapter
-from game.core.game import CHAPTERS
-from game.core.i18n import Words
+from game.core.game import CHAPTERS, Game
 from game.roster import characters
-from game.ui.html import Html
-
-
-def goal(chapter: Chapter, t: Words) -> str:
-    """What the person has to do."""
-    if chapter.alone:
-        return t("Your goal: more points at the end than all the others together.")
-    return t("Your goal: win the match.")
+from game.ui.html import Html, button
 
 
 def lobby_dialog(tab: Tab) -> Html:
     """The dialog about the campaign that was asked for."""
-    key, shown = tab.lobby.campaign
+    key, shown = tab.state(State).game, tab.state(State).chapter
     campaign, t = campaign_of(key), tab.t
     assert campaign is not None
     tries, script, cast = progress.of(tab.storage.store, key).campaign, t.of(key), characters(key)
@@ -47,6 +45,33 @@ def lobby_dialog(tab: Tab) -> Html:
         faces=key not in tab.lobby.setups,
     )
     return story(model, t)
+
+
+@lru_cache(maxsize=1)
+def _won(stored: str | None) -> Mapping[str, int]:
+    """How many chapters were won, by game."""
+    return {game: len(won(one.campaign)) for game, one in progress.load(stored).items()}
+
+
+def card(tab: Tab, game: Game) -> GameCard:
+    """Opens a game's campaign, if it has one; a tick and a number say how many chapters were won."""
+    if not game.campaign:
+        return GameCard()
+    won = _won(tab.storage.store.get(progress.KEY)).get(game.key, 0)
+    ticks = counted(won, tab.t("Chapters won: {n}", n=won))
+    opens = button(tab.t("Campaign"), ticks, class_="quiet", data_on="campaign:open", data_value=game.key)
+    return GameCard(buttons=(opens,))
+
+
+def lobby(tab: Tab) -> tuple[Html, ...]:
+    """The campaign, once it was asked for."""
+    return (lobby_dialog(tab),) if tab.state(State).game else ()
+
+
+def ending(tab: Tab, match: Match) -> Ending:
+    """What follows a chapter."""
+    shown = after(tab, match) if is_chapter(match.record) else None
+    return Ending() if shown is None else Ending(parts=(shown,), rematches=False)
 
 
 def after(tab: Tab, match: Match) -> Html | None:

@@ -11,12 +11,11 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import game
 from game import games
-from game.app.match.puzzle import DAY, ONE, PATH, RUN, THEME, Series
-from game.bots.analysis import Decision
+from game.app.advice.kinds import names_of
+from game.app.features.puzzles.match import DAY, ONE, PATH, RUN, THEME, Series
 from game.core.bot import Asset
 from game.core.puzzles import Exercise, Puzzle, unpack
 
@@ -60,32 +59,6 @@ def themes_of(key: str) -> Mapping[str, str]:
     """The themes of a game's puzzles that have any, as message ids."""
     used = {puzzle.theme for puzzle in puzzles_of(key)}
     return {theme: name for theme, name in names_of(key).items() if theme in used}
-
-
-def view_of(key: str) -> Any:
-    """The module that puts a game's puzzles in words."""
-    return import_module(f"game.{key}.view.puzzles")
-
-
-@cache
-def names_of(key: str) -> Mapping[str, str]:
-    """The themes of a game as message ids, also those without puzzles; none for a game that has none."""
-    try:
-        names: Mapping[str, str] = view_of(key).THEMES
-    except ModuleNotFoundError:
-        return {}
-    return names
-
-
-def kinds_of(key: str, weak: Sequence[Decision]) -> dict[str, float] | None:
-    """What the *weak* choices of a match cost by theme; None for a game without themes."""
-    if not names_of(key):
-        return None
-    costs: dict[str, float] = {}
-    for one in weak:
-        kind = view_of(key).theme(one.seen, one.weighed.best[0], one.weighed.done[0])
-        costs[kind] = costs.get(kind, 0.0) + one.weighed.cost
-    return costs
 
 
 @cache

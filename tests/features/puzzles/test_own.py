@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.match.puzzle import OWN, PuzzleMatch
+from game.app.features.puzzles.match import OWN, PuzzleMatch
 from game.app.storage import own, progress, saves
 from game.app.storage.own import LEAST, MOST, WEEK, Own, joined, latest, read
 from game.app.storage.progress import KEY, Progress, dump, load, merged
 from tests.browser.stage import ended
+from tests.features.puzzles.test_puzzles import panel
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_puzzles import panel
 
 NOW = 1_700_000_000_000  # of a tab
 LONG = ("heroes", "kingdoms", "thieves", "war")  # in a match of a small new game no decision may cost a point

@@ -11,6 +11,7 @@ from math import inf
 
 from game import games
 from game.app.match.match import Match
+from game.app.match.policy import MatchPolicy
 from game.app.match.seats import signed
 from game.core import coding
 from game.core.i18n import Words
@@ -20,6 +21,7 @@ from game.core.state import Action
 
 DAY, RUN, THEME, PATH, ONE, OWN = "day", "run", "theme", "path", "one", "own"
 LIVES = 3
+POLICY = MatchPolicy(reseats=False, hints=False, stored=False, rehearses=False)
 
 
 @dataclass(slots=True)
@@ -56,7 +58,7 @@ class PuzzleMatch(Match):
     """A puzzle. `answer` is the person's last answer, `tries` counts their answers; `revealed` is true when they have asked
     for the best choice. It is over when they have found it or asked for it."""
 
-    is_puzzle = True
+    policy = POLICY
     is_stored = False
 
     def __init__(self, puzzle: Puzzle, series: Series, t: Words, name: str = "", record: Record | None = None) -> None:

@@ -9,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.match.campaign import campaign_of, chapter_in, record_of
-from game.app.match.chapter import TAG
+from game.app.features.campaign.content import TAG, campaign_of, chapter_in, record_of
 from game.app.storage import chapters, progress, saves, statistics
 from game.app.storage.progress import KEY, Progress, dump, load
 from game.core.record import Record
+from tests.features.puzzles.test_puzzle_progress import joined, merged_in_any_order
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import export
-from tests.unit.app.test_puzzle_progress import joined, merged_in_any_order
 
 
 def progressed(*lines: str, game: str = "war") -> dict[str, str]:

@@ -3,27 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from game import games
 from game.app.advice.advice import in_words
-from game.app.match import library
-from game.app.match.puzzle import OWN, PATH, RUN, PuzzleMatch
-from game.app.show.screens.puzzles import Choice, Hub, Own, Panel, hub, panel
+from game.app.advice.kinds import view_of
+from game.app.feature import GameCard
+from game.app.feature import Panel as Above
+from game.app.features.puzzles import library
+from game.app.features.puzzles.events import State
+from game.app.features.puzzles.match import OWN, PATH, RUN, PuzzleMatch
+from game.app.features.puzzles.rating import difficulty, first_answers, rating
+from game.app.features.puzzles.screen import Choice, Hub, Own, Panel, hub, panel
+from game.app.match.match import Match
+from game.app.show.screens.parts import counted
 from game.app.storage import progress
 from game.app.storage.own import WEEK
-from game.app.storage.puzzle_rating import difficulty, first_answers, rating
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
+from game.core.game import Game
 from game.core.i18n import Words
 from game.core.puzzles import UNKNOWN
-from game.ui.html import Html
+from game.ui.html import Html, button
+from game.ui.plate import spoken
 
 DAY = 86_400_000  # ms
 
 
+@lru_cache(maxsize=1)
+def _solving(stored: str | None, day: str) -> Mapping[str, tuple[bool, int, bool]]:
+    """By game, once any puzzle was solved: whether that of the *day* is, how many exercises, whether there are own ones."""
+    solved = progress.load(stored)
+    return {game: (day in one.days, len(one.path), bool(one.own)) for game, one in solved.items()}
+
+
+def _in_game(tab: Tab, game: str) -> tuple[bool, int, bool]:
+    return _solving(tab.storage.store.get(progress.KEY), today(tab.now)).get(game, (False, 0, False))
+
+
+def card(tab: Tab, game: Game) -> GameCard:
+    """Opens the choice of a game's puzzles, if there are any or the person has own ones; a tick and a number say how many
+    exercises of its learning path are done."""
+    _, done, own = _in_game(tab, game.key)
+    if not game.puzzles and not own:
+        return GameCard()
+    ticks = counted(done, tab.t("Exercises done: {n}", n=done))
+    opens = button(tab.t("Puzzles"), ticks, class_="quiet", data_on="puzzles:open", data_value=game.key)
+    return GameCard(buttons=(opens,))
+
+
+def next_step(tab: Tab, played: Sequence[str]) -> Html | None:
+    """Today's puzzle of the game that was played last; once it is solved, of the one before."""
+    found = next((key for key in played if games[key].puzzles and not _in_game(tab, key)[0]), None)
+    if found is None:
+        return None
+    text = tab.t("Today’s puzzle: {game}", game=games[found].named(tab.t))
+    return button(text, class_="quiet", data_on="puzzles:start", data_value=f"{found}/day")
+
+
+def practice(tab: Tab, game: str, kind: str, name: str) -> Html | None:
+    """The button to the puzzles that train a kind of choice."""
+    if kind not in library.themes_of(game):
+        return None
+    words = (tab.t("Puzzles"), spoken(name))
+    return button(words, data_on="puzzles:start", data_value=f"{game}/theme/{kind}")
+
+
+def above(tab: Tab, match: Match) -> Above | None:
+    """The panel of a puzzle."""
+    return Above(html=table_panel(tab, match), mark="puzzling", over=True) if isinstance(match, PuzzleMatch) else None
+
+
+def lobby(tab: Tab) -> tuple[Html, ...]:
+    """The choice of puzzles, once it was asked for."""
+    return (lobby_dialog(tab),) if tab.state(State).game else ()
+
+
 def lobby_dialog(tab: Tab) -> Html:
     """The dialog about the puzzles of the game that was asked for."""
-    key, t = tab.lobby.puzzles, tab.t
+    key, t = tab.state(State).game, tab.t
     mine, all_ = progress.of(tab.storage.store, key), library.puzzles_of(key)
     themes = []
     for theme, name in library.themes_of(key).items():
@@ -132,7 +190,7 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
         )
     if puzzle.doubt:
         lines.append(t("That comes from long simulations, give or take {n} points.", n=_points(puzzle.doubt)))
-    words = library.view_of(match.game.key)
+    words = view_of(match.game.key)
     if words.NAMES:
         said = _tips(puzzle.why, words.NAMES, view.t) or [match.parts.table.reason(seen, match.best, view)]
     else:

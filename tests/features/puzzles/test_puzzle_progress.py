@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.features.puzzles.rating import difficulty, first_answers, rating
 from game.app.storage import progress
 from game.app.storage.own import Own
 from game.app.storage.progress import KEY, Progress, dump, load, merged
-from game.app.storage.puzzle_rating import difficulty, first_answers, rating
+from tests.features.puzzles.test_puzzles import PUZZLES, match_of, panel, started, wrong
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import export
-from tests.unit.app.test_puzzles import PUZZLES, match_of, panel, started, wrong
 
 PROGRESS = st.builds(
     Progress,

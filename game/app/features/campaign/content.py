@@ -2,14 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
 from game import games
-from game.app.match.chapter import TAG, chapter_number
+from game.app.match.match import Match
+from game.app.match.policy import MatchPolicy
+from game.app.storage.heads import Saved
 from game.core.campaign import Campaign, Chapter
+from game.core.game import CHAPTERS
+from game.core.i18n import N_
 from game.core.record import Record
+
+TAG = "Campaign"  # of the record: the number of the chapter, from 1
+
+
+def chapter_number(record: Record) -> int:
+    """The number of the chapter; 0 for a match outside of a campaign."""
+    return record.number(TAG, CHAPTERS)
+
+
+def is_chapter(record: Record) -> bool:
+    """Whether *record* is of a chapter."""
+    return chapter_number(record) > 0
+
+
+POLICY = MatchPolicy(
+    kind=lambda record, t: t("Chapter {n}", n=chapter_number(record)),
+    titled=lambda record, title, t: t("{game}: chapter {n}", game=title, n=chapter_number(record)),
+    reseats=False,
+    unrated=N_("Not rated: a chapter of a campaign."),
+)
+
+
+class ChapterMatch(Match):
+    """A match of a chapter on the table."""
+
+    policy = POLICY
+
+
+def under_way(found: Iterable[Saved], game: str, number: int, tries: Mapping[str, str]) -> str | None:
+    """The key of the first of the stored matches *found* that is a match of a chapter and not over."""
+    begun = (one for one in found if one.record.game == game and chapter_number(one.record) == number)
+    return next((one.key for one in begun if one.key not in tries), None)
 
 
 def campaign_of(key: str) -> Campaign | None:

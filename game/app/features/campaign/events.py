@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from game.app.events import work
 from game.app.events.lobby import begin, open_match
-from game.app.match.campaign import campaign_of, chapter_in, chapter_of, record_of
+from game.app.features.campaign.content import campaign_of, chapter_in, chapter_of, record_of, under_way
+from game.app.features.campaign.goal import goal
 from game.app.match.match import Match
-from game.app.show.campaign import goal
 from game.app.storage import progress
-from game.app.storage.chapters import is_open, line, under_way, won
+from game.app.storage.chapters import is_open, line, won
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.campaign import Chapter
 from game.core.game import CHAPTERS
+
+
+@dataclass(slots=True)
+class State:
+    """The game whose campaign was asked for, and the chapter that is shown."""
+
+    game: str = ""
+    chapter: int = 0
 
 
 def _open(tab: Tab, _: str, value: Any) -> None:
@@ -31,7 +40,8 @@ def _open(tab: Tab, _: str, value: Any) -> None:
     upcoming = next((n for n in range(1, CHAPTERS + 1) if n not in done), CHAPTERS)
     wanted = bounds.whole(number, 1, CHAPTERS) or upcoming
     leave(tab)
-    tab.lobby.campaign = key, wanted if is_open(tries, wanted) else upcoming
+    state = tab.state(State)
+    state.game, state.chapter = key, wanted if is_open(tries, wanted) else upcoming
     tab.screen.effects.append(("dialog", "#campaign", "open"))
 
 
@@ -66,7 +76,7 @@ def _chapter(tab: Tab, value: Any) -> tuple[str, int, Chapter]:
 
 def keep(tab: Tab, match: Match) -> None:
     """Store the outcome of a chapter that has just ended at the table."""
-    if (found := chapter_in(match.saved())) is not None:
+    if match.state.is_terminal() and (found := chapter_in(match.saved())) is not None:
         number, chapter = found
         progress.note_chapter(tab.storage.store, match.game.key, match.key, line(number, chapter.is_won(match.state)))
 

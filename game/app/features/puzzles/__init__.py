@@ -1,0 +1,25 @@
+"""Puzzles: positions where one choice is clearly best, from matches of bots and from a person's own."""
+
+from __future__ import annotations
+
+from game.app.feature import Event, Feature
+from game.app.features.puzzles.events import analysed, come, do, go, saved, wants
+from game.app.features.puzzles.library import PACK
+from game.app.features.puzzles.model import above, card, lobby, next_step, practice
+from game.app.tab.tab import Tab
+
+FEATURE: Feature[Tab] = Feature(
+    name="puzzles",
+    events={"puzzles": Event(do)},
+    addresses={"puzzle": go},
+    card=card,
+    lobby=lobby,
+    next_step=next_step,
+    panel=above,
+    saved=saved,
+    analysed=analysed,
+    practice=practice,
+    assets=(PACK,),
+    wants=wants,
+    fetched=come,
+)
