@@ -7,12 +7,13 @@ may leave out everything that has a default here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from game.bots.analysis import Analyst
 from game.bots.characters import Character
+from game.bots.voices import SILENCE, Remark, Voice
 from game.core.achievement import Achievement, Feats
 from game.core.bot import BotMaker, Level
 from game.core.i18n import Words
@@ -35,6 +36,10 @@ def _nothing(*_: object) -> str:
 
 def _plain(_: str) -> Html:
     return Html()
+
+
+def _unremarkable(*_: object) -> Remark:
+    return SILENCE
 
 
 def _never(seen: Any) -> bool:
@@ -91,9 +96,10 @@ class Table(Generic[O]):
     view)` answers a question about something on the table, '' where it has no answer. `reason(seen, action, view)` says in
     one sentence why a bot would choose the action; `alike(seen)` is true where all choices are equally good, so that none is
     advised or marked as best.
-    `moments` are the events that a match pauses for, by class of action. `sounds` names the sound of each kind of action;
-    `beats` the share of the usual pause that is made after each kind of action, or after a `capture`, 1 for others; `keys`
-    are shortcuts in addition to those of every table, as (key, message id).
+    `moments` are the events that a match pauses for, by class of action. `remark(seen, action, now, people)` says whether an
+    opponent has something to say about the action: a seat and a moment of the game's own. `sounds` names the sound of each
+    kind of action; `beats` the share of the usual pause that is made after each kind of action, or after a `capture`, 1 for
+    others; `keys` are shortcuts in addition to those of every table, as (key, message id).
     """
 
     draw: Callable[[O, View, bool], Html]
@@ -106,6 +112,7 @@ class Table(Generic[O]):
     reason: Callable[[O, Action, View], str] = _nothing
     alike: Callable[[O], bool] = _never
     moments: Mapping[type[Any], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
+    remark: Callable[[O, Action, O, Collection[int]], Remark] = _unremarkable
     sounds: Mapping[type[Any], str] = field(default_factory=dict)
     beats: Mapping[type[Any] | str, float] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
@@ -113,13 +120,15 @@ class Table(Generic[O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Texts:
-    """Texts and pictures outside a match: `guide` and `lesson`; `cover`, a picture in the lobby; `rulings`, what the rule
-    document leaves open: the guide shows them and `build.py words` writes them to RULINGS.md."""
+    """Texts and pictures outside the table: `guide` and `lesson`; `cover`, a picture in the lobby; `rulings`, what the rule
+    document leaves open: the guide shows them and `build.py words` writes them to RULINGS.md; `voices`, what each character
+    says at which moment."""
 
     guide: Callable[[Words], Html]
     lesson: Lesson
     cover: Callable[[], Html]
     rulings: Sequence[Ruling] = ()
+    voices: Mapping[str, Voice] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,12 +13,14 @@ from game.heroes.view.advice import alike, reason
 from game.heroes.view.cover import cover
 from game.heroes.view.labels import label
 from game.heroes.view.moments import MOMENTS
+from game.heroes.view.remarks import remark
 from game.heroes.view.score import ending, summary
 from game.heroes.view.table import SOUNDS, table
 from game.heroes.view.telling import felt, tell
 from game.heroes.words.guide import guide
 from game.heroes.words.lesson import LESSON
 from game.heroes.words.rulings import RULINGS
+from game.heroes.words.voices import VOICES
 from game.parts import Achievements, After, Opponents, Parts, Table, Texts
 
 PARTS: Parts[HeroesState, HeroesObservation] = Parts(
@@ -32,9 +34,10 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
         reason=reason,
         alike=alike,
         moments=MOMENTS,
+        remark=remark,
         sounds=SOUNDS,
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
     after=After(ending=ending, analyst=HeroesAnalyst),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=HeroesFeats, sign=sign),
 )

@@ -14,6 +14,7 @@ from game.kingdoms.view.advice import alike, reason
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
 from game.kingdoms.view.moments import MOMENTS
+from game.kingdoms.view.remarks import remark
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import SOUNDS, table
 from game.kingdoms.view.telling import tell
@@ -21,6 +22,7 @@ from game.kingdoms.view.why import why
 from game.kingdoms.words.guide import guide
 from game.kingdoms.words.lesson import LESSON
 from game.kingdoms.words.rulings import RULINGS
+from game.kingdoms.words.voices import VOICES
 from game.parts import Achievements, After, Opponents, Parts, Rules, Table, Texts
 
 PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
@@ -35,9 +37,10 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
         reason=reason,
         alike=alike,
         moments=MOMENTS,
+        remark=remark,
         sounds=SOUNDS,
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
     after=After(ending=ending, analyst=KingdomsAnalyst),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=KingdomsFeats, sign=sign),
 )

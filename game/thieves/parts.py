@@ -16,12 +16,14 @@ from game.thieves.view.cover import cover
 from game.thieves.view.dice import DICE
 from game.thieves.view.labels import label
 from game.thieves.view.moments import MOMENTS
+from game.thieves.view.remarks import remark
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, SOUNDS, table
 from game.thieves.view.telling import felt, tell
 from game.thieves.words.guide import guide
 from game.thieves.words.lesson import LESSON
 from game.thieves.words.rulings import RULINGS
+from game.thieves.words.voices import VOICES
 
 PARTS: Parts[ThievesState, ThievesObservation] = Parts(
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
@@ -34,10 +36,11 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         label=label,
         reason=reason,
         moments=MOMENTS,
+        remark=remark,
         sounds=SOUNDS,
         keys=KEYS,
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
     after=After(ending=ending, analyst=ThievesAnalyst, dice=DICE),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=ThievesFeats, sign=sign),
 )

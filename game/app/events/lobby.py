@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game import games
+from game.app.match.banter import greeting, remembered
 from game.app.match.lesson import LessonMatch, first_game, is_lesson
 from game.app.match.linked import has_friends, is_linked, people_here
 from game.app.match.match import Match
@@ -13,7 +14,7 @@ from game.app.match.real_dice import OWN, TAG, can_enter
 from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
-from game.app.storage import saves, settings
+from game.app.storage import saves, settings, statistics
 from game.app.tab.notices import put_off, reload_settings, say
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, open_table, save
 from game.app.tab.tab import Tab
@@ -49,6 +50,9 @@ def begin(tab: Tab, record: Record) -> None:
     """Put *record* on the table as a match and apply the chance events before the first move."""
     _check_bots(tab, record)
     match = open_table(tab, fresh_key(tab), signed(record, tab.settings.name))
+    if match.word is not None:
+        past = [(one.players, one.shares) for one in statistics.past(tab.storage.store) if one.game == record.game]
+        match.word = greeting(match.cast, remembered(past, match.cast[match.word.seat].key, HUMAN))
     match.settle()
     enter(tab, match)
     save(tab)

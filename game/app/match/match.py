@@ -283,7 +283,9 @@ class Match(BaseMatch):
         """Note *done* for the log, for undo, and for what the next patch shows and plays of it."""
         self._log.add(done)
         self._trail.add(done.action, standing, self.state)
-        self.word = said(self.cast, done, self.word) or self.word
+        seat = self.viewer
+        remark = self.parts.table.remark(done.seen[seat], done.action, done.now[seat], self.people)
+        self.word = said(self.cast, self.people, done, self.word, remark) or self.word
         self.sounds += sound_of(done, self.parts, force)
         kind = "capture" if done.captures else type(done.action)
         self.beat = max(self.beat, self.parts.table.beats.get(kind, 1))

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
-from game.app.match.banter import LINES, LINGERS
+from game.app.match.banter import LINGERS
 from game.app.match.faces import folk
 from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
@@ -170,8 +170,9 @@ def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:
     word = match.word
     if word is None or not tab.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
         return None
-    style = match.cast[word.seat].style
-    return word.seat, tab.t(LINES[style][word.moment]), word.at
+    line = match.parts.words.voices.get(match.cast[word.seat].key, {}).get(word.moment, "")
+    person = match.names()[min(match.people, default=0)]
+    return (word.seat, tab.t.of(match.game.key)(line, name=person), word.at) if line else None
 
 
 def _coach(tab: Tab, match: LessonMatch) -> Coach:
