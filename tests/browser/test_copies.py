@@ -132,7 +132,7 @@ def test_a_copy_that_comes_too_late_is_offered_for_a_second_tap(refusing: Browse
     assert tab.evaluate("shared[0]").startswith(f"{site}#/replay/2-")
 
 
-def test_a_browser_that_refuses_the_second_tap_too_is_told_of_files(refusing: BrowserContext, site: str) -> None:
+def test_a_browser_that_refuses_the_second_tap_too_offers_files(refusing: BrowserContext, site: str) -> None:
     refusing.add_init_script(
         "navigator.clipboard.writeText = navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'))"
     )

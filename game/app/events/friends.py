@@ -113,7 +113,7 @@ def on_paste(tab: Tab, _: str, pairs: Any) -> None:
 
 
 def open_link(tab: Tab, address: str, *readings: str) -> None:
-    """Go on with the match in a link, or say why not. *readings* are to be tried if the page can't decrypt it."""
+    """Go on with the match in a link, or say why not. The page tries *readings* if it can’t decrypt it."""
     leave(tab)
     tab.lobby.readings = readings
     link = sealing.read(address)
