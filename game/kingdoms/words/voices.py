@@ -45,7 +45,7 @@ VOICES: Mapping[str, Voice] = {
         BEATEN: N_("You paid your bill last time. In cities."),
         THIRD: N_("{name}, your usual table?"),
         TAKE: N_("Somebody has to look after the place."),
-        ROBBED: N_("You might have knocked."),
+        ROBBED: N_("You could have knocked."),
         GAIN: N_("One more roof, one more kitchen."),
         LOSS: N_("They didn’t even wipe their feet."),
         COMEBACK: N_("My, you’ve had a second helping."),
