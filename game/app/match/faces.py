@@ -10,6 +10,7 @@ from random import Random
 from zlib import crc32
 
 from game.app.match.seats import people
+from game.core import graphemes
 from game.core.i18n import N_
 from game.core.record import Seat
 from game.ui.face import COLOURS, Face, shapes
@@ -101,7 +102,8 @@ def turned(text: str, part: str) -> str:
 def monogram(name: str) -> str:
     """A disc with the first letter of *name*, as shapes."""
     colour = COLOURS[_MONOGRAMS[crc32(name.encode("utf-8", "replace")) % len(_MONOGRAMS)]]
-    letter = h("text", name[:1].upper() or "?", y=19, fill="#fff", font_size=54, font_weight=700, text_anchor="middle")
+    sign = graphemes.initial(name) or "?"
+    letter = h("text", sign, y=19, fill="#fff", font_size=54, font_weight=700, text_anchor="middle")
     return f'<circle r="51" fill="currentColor"/><circle r="49" fill="{colour}"/>{letter}'
 
 
