@@ -146,3 +146,26 @@ def test_they_fit_are_reached_by_fingers_and_axe_finds_nothing(
     context.close()
     assert not found, "\n".join(found)
     assert watch.messages == []
+
+
+@pytest.mark.parametrize("key", games)
+def test_the_browsers_own_command_prints_an_open_guide_on_pages_that_break(lobby: Page, key: str) -> None:
+    """Each page is a sheet, with all answers unfolded and nothing to click; afterwards the page is as before."""
+    open_guide(lobby, key)
+    sheets = lobby.pdf(format="A4")
+    sizes = {
+        tuple(round(float(side)) for side in found)
+        for found in re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", sheets)
+    }
+    assert len(sizes) == 1 and sizes <= {(595, 842), (596, 842), (596, 843)}
+    assert 5 < len(re.findall(rb"/Type /Page\b", sheets)) < 40
+    expect(lobby.locator(".printed")).to_have_count(0)
+    lobby.evaluate("dispatchEvent(new Event('beforeprint'))")
+    lobby.emulate_media(media="print")
+    printed = lobby.locator("body > .printed")
+    expect(printed.locator("section").first).to_be_visible()
+    expect(lobby.locator("#app")).to_be_hidden()
+    assert printed.locator("button:visible, input:visible, details:not([open])").count() == 0
+    picture(lobby, f"guide-whole-{key}")
+    lobby.emulate_media(media="screen")
+    lobby.evaluate("dispatchEvent(new Event('afterprint'))")

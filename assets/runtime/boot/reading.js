@@ -67,18 +67,24 @@ function units(part) {
   });
 }
 
-// Print one section alone: a copy of it takes the place of the page for so long.
-function print(part) {
-  var copy = document.createElement("div");
-  copy.className = part.closest(".guide").className + " printed";
-  copy.append(part.cloneNode(true));
+// What is printed takes the place of the page for so long: a copy of `node`, with all answers unfolded.
+function prints(node, kind) {
+  var copy = document.createElement("div"), root = document.documentElement;
+  copy.className = kind + " printed";
+  copy.append(node.cloneNode(true));
+  copy.querySelectorAll("details").forEach(function (one) { one.open = true; });
   document.body.append(copy);
-  document.documentElement.classList.add("prints");
+  root.classList.add("prints");
   addEventListener("afterprint", function () {
-    document.documentElement.classList.remove("prints");
+    root.classList.remove("prints");
     copy.remove();
   }, { once: true });
-  window.print();
+}
+
+// The browser's own command: a dialog would be one endless page, so the guide in it is printed.
+function beforePrint() {
+  var guide = document.querySelector("dialog[open] .guide");
+  if (guide && !document.documentElement.classList.contains("prints")) prints(guide, "whole");
 }
 
 /** Hear what is clicked and typed in guides. */
@@ -89,6 +95,9 @@ export function read() {
   document.addEventListener("click", function (event) {
     var link = event.target.closest("[data-turn]"), button = event.target.closest("[data-print]");
     if (link) turn(link.closest(".guide"), link.dataset.turn);
-    if (button) print(button.closest("section"));
+    if (!button) return;
+    prints(button.closest("section"), button.closest(".guide").className);
+    window.print();
   });
+  addEventListener("beforeprint", beforePrint);
 }
