@@ -18,6 +18,13 @@ if (typeof matchMedia !== "function") { // a mouse, and whatever moves
   };
 }
 
+// A password manager that fills a field in sends key events without a key.
+["keydown", "keyup"].forEach(function (kind) {
+  addEventListener(kind, function (event) {
+    if (typeof event.key !== "string") event.stopImmediatePropagation();
+  }, true);
+});
+
 if (!navigator.languages || !navigator.languages.length) {
   try {
     Object.defineProperty(navigator, "languages", { value: [String(navigator.language || "en")] });
