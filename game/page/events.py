@@ -180,6 +180,9 @@ def _local(page, order):
     if verb == "give":
         glue.handOver(page.shared)
         return
+    if verb == "copy":
+        glue.copyLink(rest, page.shared)
+        return
     selector, _, section = rest.partition("@")
     node = js.document.querySelector(selector)
     if not node:

@@ -21,7 +21,7 @@ from game.app.friends.table import LinkedMatch, open_table
 from game.app.match.linked import HERE, LINK, LOCK
 from game.app.match.replay import Replay
 from game.app.storage import saves, settings
-from game.app.tab.notices import put_off, say
+from game.app.tab.notices import hand_back, put_off, say
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab
 from game.app.wire import addresses
@@ -121,7 +121,7 @@ def open_link(tab: Tab, address: str, *readings: str) -> None:
     if put_off(tab, address):
         return
     if match is None:
-        _unseal(tab, link)
+        _unseal(tab, link, address)
         return
     key = key_of(match.nonce)
     if tab.storage.store.get(f"match/{key}") is not None:
@@ -132,14 +132,19 @@ def open_link(tab: Tab, address: str, *readings: str) -> None:
         tab.screen.effects.append(("dialog", "#invited", "open"))
         say(tab, tab.t("A friend invites you to play."), event="invited", label=tab.t("Show"))
     else:
-        _watch(tab, match)
+        _watch(tab, match, address)
 
 
-def _unseal(tab: Tab, link: Link) -> None:
+def _unseal(tab: Tab, link: Link, address: str) -> None:
     """Have the page open what is sealed; it answers with `peer:sealing`."""
     key = key_of(link.match)
     if tab.storage.store.get(f"match/{key}") is None:
-        raise RecordError(N_("it’s encrypted, and only the two players’ own devices can open it"))
+        text = N_(
+            "Only the two players can open this link. If you’re one of them, you play in another browser or app: copy "
+            "the link, open the match there and paste it."
+        )
+        hand_back(tab, tab.t(text), address)
+        return
     record = saves.load(tab.storage.store, key)[0]
     lock = sealing.read_lock(record.tag(LOCK))
     tab.lobby.sealed = link
@@ -242,12 +247,20 @@ def _go_on(tab: Tab, here: LinkedMatch, match: LinkMatch, lock: Lock) -> None:
         say(tab, tab.t("{name} has joined.", name=here.names()[here.friend]))
 
 
-def _watch(tab: Tab, match: LinkMatch) -> None:
-    """A match of two others, or of this person at another device: a replay, where that shows no hidden card."""
+def _watch(tab: Tab, match: LinkMatch, address: str) -> None:
+    """A match of two others, or of this person in another browser: a replay, where that shows no hidden card."""
     if match.game.hidden and not match.state.is_terminal():
-        raise RecordError(N_("this match is being played on other devices, and showing it would reveal hidden cards"))
-    tab.scene = Replay("", match.record().with_tag(LINK, match.nonce.hex()), tab.t)
-    say(tab, tab.t("This match is being played on other devices, so here you can only watch."))
+        text = N_(
+            "This match is played elsewhere, and showing it would reveal hidden cards. If it’s yours, you play in another "
+            "browser or app: copy the link, open the match there and paste it."
+        )
+    else:
+        tab.scene = Replay("", match.record().with_tag(LINK, match.nonce.hex()), tab.t)
+        text = N_(
+            "This match is played elsewhere, so here you can only watch. If it’s yours, you play in another browser or app: "
+            "copy the link, open the match there and paste it."
+        )
+    hand_back(tab, tab.t(text), address)
 
 
 # -- links that go out ---------------------------------------------------------------------------------------------------

@@ -101,6 +101,7 @@ def _take(tab: Tab, peer: str, answer: str) -> None:
         match.page(peer).answered = True
         tab.screen.effects.append(("friend", "accept", peer, answer))
         return
+    tab.lobby.passing = links.to_answer(peer, answer)
     tab.screen.effects.append(("friend", "pass", peer, answer))
     say(tab, tab.t("Looking for the page that waits for this answer…"))
 

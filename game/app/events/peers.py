@@ -23,7 +23,7 @@ from game.app.friends.observed import Refused
 from game.app.match.linked import LIVE_KEY, TOKEN
 from game.app.storage import glimpses, saves
 from game.app.tab.assets import CODE
-from game.app.tab.notices import say
+from game.app.tab.notices import hand_back, say
 from game.app.tab.scenes import enter, playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -68,8 +68,11 @@ def _passed(tab: Tab, taken: bool) -> None:
     if taken:
         say(tab, tab.t("Your friend is at the table, in your other tab. You can close this one."))
     else:
-        text = "No page here waits for this answer: it came too late, or the page was closed. Send a new invitation."
-        say(tab, tab.t(text), "error")
+        text = N_(
+            "No page here waits for this answer. If you sent the invitation from another browser or app, copy the answer "
+            "and paste it there. Otherwise send a new invitation."
+        )
+        hand_back(tab, tab.t(text), tab.lobby.passing)
 
 
 def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) -> None:

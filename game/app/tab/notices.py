@@ -25,6 +25,11 @@ def refuse(tab: Tab, error: ValueError) -> None:
     say(tab, reason, "error")
 
 
+def hand_back(tab: Tab, text: str, address: str) -> None:
+    """Say why the link at *address* does not open here, with a button that copies it for where it does."""
+    tab.screen.notice = Notice(text, "error", label=tab.t("Copy"), local=f"copy:{address}")
+
+
 def say_elsewhere(tab: Tab, kind: str = "info") -> None:
     """Say that another tab writes, and how to play here."""
     tab.screen.notice = _elsewhere(tab, kind)

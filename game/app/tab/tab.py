@@ -123,6 +123,7 @@ class Lobby:
     invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
     sealed: Link | None = None  # a link that the page opens
     readings: tuple[str, ...] = ()  # how else the text that held it may be read
+    passing: str = ""  # the address of an answer that another tab is given
     wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"
     book: str | None = None  # what of the statistics is shown: "war/3" or '', None before anybody asks
     base: str = ""  # the address of the page, for links that another device reads off this screen

@@ -64,7 +64,7 @@ def test_a_link_of_another_match_never_touches_this_one() -> None:
     play_turn(other, Random(1))
     before = dict(mei.storage)
     mei.send("address", link_of(other))
-    assert mei.session.replay is not None and "only watch" in mei.html
+    assert mei.session.replay is not None and "only watch" in mei.html and "copy:#/friend/1-" in mei.html
     assert mei.storage == before
     assert ling and third
 
@@ -73,7 +73,7 @@ def test_a_link_of_others_with_hidden_cards_is_refused_until_it_is_over() -> Non
     mei, _ = pair("thieves")
     play_turn(mei, Random(1))
     tab = Tab(hash=link_of(mei))
-    assert tab.session.replay is None and "hidden cards" in tab.html
+    assert tab.session.replay is None and "hidden cards" in tab.html and "copy:#/friend/1-" in tab.html
     assert not tab.storage
 
 

@@ -50,7 +50,7 @@ def test_the_answer_opened_in_another_tab_is_passed_on() -> None:
     other.send("peer:passed", [[wire.peer, ""]])
     assert "You can close this one" in other.html
     other.send("peer:unpassed", [[wire.peer, ""]])
-    assert "too late" in other.html
+    assert "from another browser" in other.html and f'data-local="copy:{back}"' in other.html
 
 
 def test_a_guests_match_is_no_match_of_the_list_and_opens_as_what_was_seen() -> None:
