@@ -115,7 +115,7 @@ def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
     stored. In any case the result of the event is stored and the page gets a report."""
     report = ""
     try:
-        patch, remembered = _drawn(tab, n, policy)
+        patch, remembered = _tried(tab, n, policy)
     except Exception:
         leave(tab)
         say(tab, tab.t("Something went wrong showing this screen. Your matches are safe."), "error")
@@ -137,6 +137,18 @@ def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
     if not tab.storage.writes:
         tab.storage.store.give_up()
     return patch.plain()
+
+
+def _tried(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
+    """The screen. What another page has sent is on trial until it is drawn: if it can't be it is taken back."""
+    take_back, tab.screen.on_trial = tab.screen.on_trial, None
+    try:
+        return _drawn(tab, n, policy)
+    except Exception:
+        if take_back is None:
+            raise
+        take_back()
+        return _drawn(tab, n, policy)
 
 
 def _drawn(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:

@@ -1,11 +1,11 @@
-"""The fields of a position, each declared once, together with who may see it.
+"""The fields of a position, each declared once, together with who may see it and what it may hold.
 
     class Table(Fields):
         '''`coins` of each seat, its `hands`, the `decks`; `guards` of the cities.'''
 
         __slots__ = ()
 
-        coins: Annotated[list[int], OPEN]
+        coins: Annotated[list[int], OPEN, within(0, 99, SEATS)]
         hands: Annotated[list[list[int]], OWN]
         guards: Annotated[list[int], seen_by(guards_as_seen)]
         decks: Annotated[list[list[int]], HIDDEN]
@@ -20,6 +20,9 @@ Slots, clone, equality, the observation and the first half of a determinized wor
 the boundary of secrecy: an observation lacks what a declaration hides, so nothing can read it by mistake. A field that only
 an observation has (`hand_sizes`) is declared in the observation's class with `seen_by`.
 
+The bounds (`within`) of a field say which values of its type there are. They are checked where a position comes in from
+storage or from another page (`game/app/friends/observed.py`), never while it is played.
+
 Lists are copied, lists of lists with their inner lists. All other values are shared, so they must not change in place.
 """
 
@@ -27,6 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from dataclasses import fields as columns
 from typing import Any, get_args, get_origin, get_type_hints
 
 
@@ -59,6 +63,93 @@ def private(rule: Callable[[Any, int], Any], blank: Any) -> Sight:
     return Sight("rule", rule, blank)
 
 
+Limit = int | Callable[[int], int]  # a number, or what it is for so many players
+Size = Limit | tuple[Limit, Limit]  # the length of a list, or its least and most
+
+
+def SEATS(players: int) -> int:
+    """The number of seats."""
+    return players
+
+
+def LAST(players: int) -> int:
+    """The last seat."""
+    return players - 1
+
+
+def PAIRS(players: int) -> int:
+    """The number of pairs of seats, each with itself as well."""
+    return players * players
+
+
+def ALL_SEATS(players: int) -> int:
+    """A bit for each seat."""
+    return (1 << players) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """What a field may hold, for what comes from storage or another page: its numbers, those in lists and tuples too, lie
+    between `least` and `most`, its lists have these `sizes`, the outermost first, and its text is one of `words`, or has at
+    most `most` of the `letters`.
+
+    >>> within(-1, LAST, SEATS).holds([0, -1], 2), within(-1, LAST, SEATS).holds([0, 2], 2)
+    (True, False)
+    >>> within(0, 9, (0, 3)).holds([1] * 4, 2), among("", "time").holds("tide", 2)
+    (False, False)
+    """
+
+    least: Limit = 0
+    most: Limit = 0
+    sizes: tuple[Size, ...] = ()
+    words: frozenset[str] = frozenset()
+    letters: str = ""
+
+    def holds(self, value: object, players: int) -> bool:
+        """Whether *value*, which is of the declared type, lies within the bounds."""
+        return self._holds(value, _limit(self.least, players), _limit(self.most, players), players, 0)
+
+    def _holds(self, value: Any, least: int, most: int, players: int, depth: int) -> bool:
+        if isinstance(value, int):
+            return isinstance(value, bool) or least <= value <= most
+        if isinstance(value, str):
+            return value in self.words or (len(value) <= most and bool(self.letters) and set(value) <= {*self.letters})
+        if not isinstance(value, list | tuple):  # a frame
+            return all(
+                self._holds(getattr(value, column.name), least, most, players, depth) for column in columns(value)
+            )
+        if depth < len(self.sizes):
+            size = self.sizes[depth]
+            low, high = size if isinstance(size, tuple) else (size, size)
+            if not _limit(low, players) <= len(value) <= _limit(high, players):
+                return False
+        return all(self._holds(entry, least, most, players, depth + 1) for entry in value)
+
+
+def _limit(limit: Limit, players: int) -> int:
+    return limit if isinstance(limit, int) else limit(players)
+
+
+def within(least: Limit, most: Limit, *sizes: Size, words: Iterable[str] = ()) -> Within:
+    """Numbers from *least* to *most*, in lists of these *sizes*."""
+    return Within(least, most, sizes, frozenset(words))
+
+
+def flags(*sizes: Size) -> Within:
+    """True and false, in lists of these *sizes*."""
+    return Within(sizes=sizes)
+
+
+def among(*words: str) -> Within:
+    """One of these *words*."""
+    return Within(words=frozenset(words))
+
+
+def letters(known: str, most: int) -> Within:
+    """At most so many letters, each one of *known*."""
+    return Within(most=most, letters=known)
+
+
 WATCHER = 99  # who observes without a seat: no list has an entry for it, so a rule that forgets it raises
 
 OPEN = Sight("open")  # everybody
@@ -74,11 +165,13 @@ class Fields:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One declared field: its name, how deep its lists go (0 no list, 1 a list, 2 a list of lists), who may see it."""
+    """One declared field: its name, how deep its lists go (0 no list, 1 a list, 2 a list of lists), who may see it, and what
+    it may hold (no bounds for a single truth value, and for what no observation has)."""
 
     name: str
     depth: int
     sight: Sight
+    bounds: Within = Within()
 
     def copied(self, source: str) -> str:
         """The expression that copies this field of *source*."""
@@ -105,9 +198,11 @@ def declared(kind: type) -> tuple[Field, ...]:
         names = vars(base).get("__annotations__", {})
         hints = get_type_hints(base, include_extras=True) if names else {}
         for name in names:
-            sights = [note for note in getattr(hints[name], "__metadata__", ()) if isinstance(note, Sight)]
+            notes = getattr(hints[name], "__metadata__", ())
+            sights = [note for note in notes if isinstance(note, Sight)]
             if sights:
-                found[name] = Field(name, _depth(get_args(hints[name])[0]), sights[0])
+                bounds = next((note for note in notes if isinstance(note, Within)), Within())
+                found[name] = Field(name, _depth(get_args(hints[name])[0]), sights[0], bounds)
     return tuple(found.values())
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.app.friends import joining, mesh, messages, proof
@@ -165,22 +166,26 @@ def _from_fellow(tab: Tab, guest: GuestMatch, name: str, kind: str, text: str) -
         case "here" | "gone":
             guest.meets(seat, messages.JOINED if kind == "here" else messages.PARTED)
         case "text":
-            with _ignoring_nonsense(tab):
+            with _ignoring_impossible(tab):
                 guest.hear_fellow(seat, text)
 
 
 @contextmanager
-def _ignoring_nonsense(tab: Tab) -> Iterator[None]:
-    """What makes no sense changes nothing, and the page says so."""
+def _ignoring_impossible(tab: Tab) -> Iterator[None]:
+    """What is impossible changes nothing, and the page says so."""
     try:
         yield
     except RecordError:
-        say(tab, tab.t("Your friend’s page sent something that makes no sense here. It was ignored."), "error")
+        _say_impossible(tab)
+
+
+def _say_impossible(tab: Tab) -> None:
+    say(tab, tab.t("Your friend’s page sent something impossible. It was ignored."), "error")
 
 
 def _hear_host(tab: Tab, text: str) -> None:
     """What the host's page says."""
-    with _ignoring_nonsense(tab):
+    with _ignoring_impossible(tab):
         message = read_host(text)
         match message:
             case messages.Who():
@@ -197,10 +202,34 @@ def _hear_host(tab: Tab, text: str) -> None:
                 say(tab, tab.t("Your friend has left the table."))
             case _:
                 if (guest := _guest(tab)) is not None:
-                    guest.hear(message)
-                    _show(tab, guest)
-                    if isinstance(message, messages.Seen | messages.Back) and _is_worth_keeping(guest):
-                        glimpses.keep(tab.storage.store, guest, tab.now)
+                    _accept(tab, guest, message)
+
+
+def _accept(tab: Tab, guest: GuestMatch, message: messages.HostMessage) -> None:
+    """Take what the host says of the match, on trial until it is drawn."""
+    before = guest.noted()
+    guest.hear(message)
+    try:
+        _show(tab, guest)
+        if isinstance(message, messages.Seen | messages.Back) and _is_worth_keeping(guest):
+            glimpses.keep(tab.storage.store, guest, tab.now)
+    except RecordError:
+        raise
+    except Exception as error:
+        guest.back_to(before)
+        raise Refused(repr(error)) from error
+    if tab.screen.on_trial is None:
+        tab.screen.on_trial = partial(_take_back, tab, guest, before)
+
+
+def _take_back(tab: Tab, guest: GuestMatch, before: dict[str, Any]) -> None:
+    """What the host's page sent can't be drawn: the match is as it was before."""
+    guest.back_to(before)
+    if tab.play is not None:
+        tab.play.match = guest
+    if _is_worth_keeping(guest):
+        glimpses.keep(tab.storage.store, guest, tab.now)
+    _say_impossible(tab)
 
 
 def _is_worth_keeping(guest: GuestMatch) -> bool:

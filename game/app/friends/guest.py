@@ -9,6 +9,7 @@ When the match is over the host sends all of it, and `proof` checks it.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, NoReturn
@@ -183,7 +184,27 @@ class GuestMatch(LiveMatch):
     # -- what the host says ------------------------------------------------------------------------------------------
 
     def hear(self, message: HostMessage) -> None:
-        """Take what the host's page says. Refused, and nothing changes, if it is no match of this game."""
+        """Take what the host's page says. Refused, and nothing changes, if it is impossible in this match."""
+        before = self.noted()
+        try:
+            self._hear(message)
+        except Refused:
+            raise
+        except Exception as error:  # each value is within its bounds, but together they can't be told
+            self.back_to(before)
+            raise Refused(repr(error)) from error
+
+    def noted(self) -> dict[str, Any]:
+        """All that a message may change, for `back_to`."""
+        return {name: copy(one) if isinstance(one, list | dict | set) else one for name, one in vars(self).items()}
+
+    def back_to(self, before: dict[str, Any]) -> None:
+        """Take back what was heard since: it can't be told, or not be drawn."""
+        vars(self).clear()
+        vars(self).update(before)
+        self._take_again(self.frames)
+
+    def _hear(self, message: HostMessage) -> None:
         match message:
             case messages.Seen(changes, stint) if self._may_ask(stint):
                 mine = self.awaits_person()

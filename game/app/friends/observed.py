@@ -2,7 +2,7 @@
 
     dump(seen)                 all of it
     dump(seen, before)         what changed since *before*, and what the history gained
-    load(game, data)           the observation; every value is checked against its declared type
+    load(game, data)           the observation; every value is checked against its declared type and bounds
     load(game, data, before)   the observation after such a change
 
 An observation lacks the fields that their declaration hides, so `dump` can't return them. The data consists of lists, texts,
@@ -18,7 +18,7 @@ from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from game.core.errors import RecordError
-from game.core.fields import declared
+from game.core.fields import Within, declared
 from game.core.game import Game
 from game.core.i18n import N_
 from game.core.options import said
@@ -84,7 +84,10 @@ def load(game: Game, data: object, before: Observation | None = None) -> Observa
         seen.seat, seen.players, seen.options = before.seat, before.players, before.options
     for name, hint in _hints(kind).items():
         if name in rest:
-            setattr(seen, name, _reader(hint, game.key)(rest.pop(name)))
+            value = _reader(hint, game.key)(rest.pop(name))
+            if not _bounds(kind)[name].holds(value, seen.players):
+                raise Refused(f"{name} is out of its bounds")
+            setattr(seen, name, value)
         elif before is not None:
             setattr(seen, name, getattr(before, name))
         else:
@@ -136,6 +139,12 @@ def _hints(kind: type) -> dict[str, Any]:
             found |= {name: get_args(hint)[0] for name, hint in hints.items() if get_origin(hint) is Annotated}
     shown = {field.name for field in declared(kind) if field.sight.kind != "hidden"}
     return {name: found[name] for name in sorted(shown)}
+
+
+@cache
+def _bounds(kind: type) -> dict[str, Within]:
+    """What each field that an observation shows may hold."""
+    return {field.name: field.bounds for field in declared(kind)}
 
 
 @cache

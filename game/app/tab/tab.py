@@ -5,7 +5,7 @@ The behaviour is in other modules: `answers` receives the page's events, `events
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -80,6 +80,7 @@ class Screen:
     remembered: Remembered = field(default_factory=Remembered)
     notice: Notice | None = None
     effects: list[Effect] = field(default_factory=list)
+    on_trial: Callable[[], None] | None = None  # takes back what another page has sent, until it is drawn
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from random import Random
 from typing import Annotated, Any
 
 from game.core.chance import pick, shuffled
-from game.core.fields import private, seen_by, seen_slots
+from game.core.fields import SEATS, flags, private, seen_by, seen_slots, within
 from game.core.state import Observation
-from game.heroes.rules.cards import CARDS, EARTHQUAKE, HELD, SPECIAL
+from game.heroes.rules.cards import BATTLE_COPIES, BATTLE_VALUES, CARDS, EARTHQUAKE, HELD, SPECIAL
 from game.heroes.rules.inference import deal_hands
 from game.heroes.rules.phases import CLASH, LAY, SEND
-from game.heroes.rules.position import RAIDERS, Position, Table, own_sides
+from game.heroes.rules.position import CARDS_IN_ALL, COPIES, PIECES, RAIDERS, Position, Table, own_sides
 from game.heroes.rules.units import code, decode, in_order
 
 
@@ -60,12 +60,12 @@ class HeroesObservation(Table, Observation):
 
     __slots__ = (*seen_slots(Table), "battle_unseen", "deck_size", "hand", "has_sent", "sizes", "unlaid")
 
-    hand: Annotated[list[int], private(_hand, [0] * HELD)]
-    sizes: Annotated[list[int], seen_by(_sizes)]
-    deck_size: Annotated[int, seen_by(_deck_size)]
-    battle_unseen: Annotated[list[int], seen_by(_battle_unseen)]
-    has_sent: Annotated[list[bool], seen_by(_has_sent)]
-    unlaid: Annotated[list[int], seen_by(_unlaid)]
+    hand: Annotated[list[int], private(_hand, [0] * HELD), within(0, COPIES, HELD)]
+    sizes: Annotated[list[int], seen_by(_sizes), within(0, CARDS_IN_ALL, SEATS)]
+    deck_size: Annotated[int, seen_by(_deck_size), within(0, CARDS_IN_ALL)]
+    battle_unseen: Annotated[list[int], seen_by(_battle_unseen), within(0, BATTLE_COPIES, BATTLE_VALUES + 1)]
+    has_sent: Annotated[list[bool], seen_by(_has_sent), flags(2)]
+    unlaid: Annotated[list[int], seen_by(_unlaid), within(0, PIECES, 2)]
 
 
 def fill_in(seen: HeroesObservation, state: Position, rng: Random) -> None:

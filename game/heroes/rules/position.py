@@ -9,11 +9,41 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, NamedTuple
 
-from game.core.fields import HIDDEN, OPEN, Fields, seen_by, slots
+from game.core.fields import (
+    ALL_SEATS,
+    HIDDEN,
+    LAST,
+    OPEN,
+    PAIRS,
+    SEATS,
+    Fields,
+    among,
+    flags,
+    seen_by,
+    slots,
+    within,
+)
 from game.core.options import OptionValue
-from game.core.state import CHANCE, Action
+from game.core.state import CHANCE, TERMINAL, Action
 from game.core.steps import ByPhase
-from game.heroes.rules.cards import ARMY, BATTLE_COPIES, BATTLE_VALUES, CARDS, CITY, HELD, ITEMS, KINDS, OFFERS
+from game.heroes.rules.cards import (
+    ARMY,
+    BATTLE_COPIES,
+    BATTLE_VALUES,
+    CARDS,
+    CITY,
+    HELD,
+    ITEMS,
+    KINDS,
+    LAPS,
+    MONUMENT,
+    OFFERS,
+    PROMISES,
+    PURPOSES,
+    ROUNDS,
+    SIZE,
+    TRIBES,
+)
 from game.heroes.rules.phases import FIRST, OVER
 from game.heroes.rules.units import NONE
 
@@ -24,6 +54,11 @@ RAIDERS = -2  # as attacker: the barbarians
 DREW, LEFT, TRADED, SHOWED, LOST, SHUFFLED, EMPTY, ABLE = range(8)
 UNKNOWN = -1
 HAS_GRAIN, HAS_HERO = 1 << len(ITEMS), 2 << len(ITEMS)
+
+# What no count in any match exceeds: of one seat's pieces, of cards of a kind, of all cards.
+PIECES, COPIES, CARDS_IN_ALL = 24, 40, 200
+LAID = 99  # the largest code of an army with its battle card
+ENDINGS = ("", "win", "monument", "empire", "last", "rounds")
 
 Fact = tuple[int, ...]
 Offer = tuple[int, int, tuple[int, ...], tuple[int, ...], int, int]
@@ -115,83 +150,83 @@ class Table(Fields):
 
     players: int
 
-    phase: Annotated[int, OPEN]
-    mover: Annotated[int, OPEN]
-    active: Annotated[int, OPEN]
-    first: Annotated[int, OPEN]
-    origin: Annotated[int, OPEN]
-    round: Annotated[int, OPEN]
+    phase: Annotated[int, OPEN, within(0, OVER)]
+    mover: Annotated[int, OPEN, within(TERMINAL, LAST)]
+    active: Annotated[int, OPEN, within(NOBODY, LAST)]
+    first: Annotated[int, OPEN, within(NOBODY, LAST)]
+    origin: Annotated[int, OPEN, within(NOBODY, LAST)]
+    round: Annotated[int, OPEN, within(1, ROUNDS + 1)]
 
-    tribe: Annotated[list[int], OPEN]
-    alive: Annotated[list[bool], OPEN]
-    cities: Annotated[list[int], OPEN]
-    citadels: Annotated[list[int], OPEN]
-    monument: Annotated[list[int], OPEN]
-    contender: Annotated[list[bool], OPEN]
-    led: Annotated[list[int], OPEN]
-    plain: Annotated[list[int], OPEN]
-    out_led: Annotated[list[int], OPEN]
-    out_plain: Annotated[list[int], OPEN]
-    due_led: Annotated[list[int], OPEN]
-    due_plain: Annotated[list[int], OPEN]
-    scared: Annotated[list[int], OPEN]
-    supply: Annotated[list[int], OPEN]
-    roads: Annotated[list[int], OPEN]
+    tribe: Annotated[list[int], OPEN, within(NOBODY, len(TRIBES) - 1, SEATS)]
+    alive: Annotated[list[bool], OPEN, flags(SEATS)]
+    cities: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    citadels: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    monument: Annotated[list[int], OPEN, within(0, 2 * MONUMENT, SEATS)]
+    contender: Annotated[list[bool], OPEN, flags(SEATS)]
+    led: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    plain: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    out_led: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    out_plain: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    due_led: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    due_plain: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    scared: Annotated[list[int], OPEN, within(0, PIECES, SEATS)]
+    supply: Annotated[list[int], OPEN, within(0, PIECES, len(ITEMS))]
+    roads: Annotated[list[int], OPEN, within(0, ALL_SEATS, SEATS)]
 
     hands: Annotated[list[list[int]], HIDDEN]
     deck: Annotated[list[int], HIDDEN]
-    discard: Annotated[list[int], OPEN]
-    pending: Annotated[list[tuple[int, int]], OPEN]
+    discard: Annotated[list[int], OPEN, within(0, COPIES, KINDS)]
+    pending: Annotated[list[tuple[int, int]], OPEN, within(0, KINDS - 1, (0, CARDS_IN_ALL), 2)]
     battle_deck: Annotated[list[int], HIDDEN]
-    count: Annotated[int, OPEN]
-    cursor: Annotated[int, OPEN]
-    asked: Annotated[int, OPEN]
+    count: Annotated[int, OPEN, within(0, CARDS_IN_ALL)]
+    cursor: Annotated[int, OPEN, within(0, CARDS_IN_ALL)]
+    asked: Annotated[int, OPEN, within(0, 4 * HAS_HERO)]
     bought: Annotated[bool, OPEN]
-    back: Annotated[int, OPEN]
+    back: Annotated[int, OPEN, within(0, OVER)]
 
-    floor: Annotated[int, OPEN]
-    offers: Annotated[int, OPEN]
-    lap: Annotated[int, OPEN]
+    floor: Annotated[int, OPEN, within(NOBODY, LAST)]
+    offers: Annotated[int, OPEN, within(0, OFFERS)]
+    lap: Annotated[int, OPEN, within(0, LAPS)]
     traded: Annotated[bool, OPEN]
-    gone: Annotated[int, OPEN]
-    refused: Annotated[list[Offer], OPEN]
-    deals: Annotated[tuple[int, ...], OPEN]
-    rebuffs: Annotated[tuple[int, ...], OPEN]
-    promises: Annotated[list[Promise], OPEN]
+    gone: Annotated[int, OPEN, within(0, ALL_SEATS)]
+    refused: Annotated[list[Offer], OPEN, within(NOBODY, HELD, (0, 99), 6, (0, SIZE))]
+    deals: Annotated[tuple[int, ...], OPEN, within(0, 9999, PAIRS)]
+    rebuffs: Annotated[tuple[int, ...], OPEN, within(0, 9999, PAIRS)]
+    promises: Annotated[list[Promise], OPEN, within(NOBODY, ROUNDS, (0, 999), 5, words=("open", "kept", "broken"))]
 
-    offer_from: Annotated[int, OPEN]
-    offer_to: Annotated[int, OPEN]
-    offer_give: Annotated[tuple[int, ...], OPEN]
-    offer_want: Annotated[tuple[int, ...], OPEN]
-    offer_mine: Annotated[int, OPEN]
-    offer_yours: Annotated[int, OPEN]
+    offer_from: Annotated[int, OPEN, within(NOBODY, LAST)]
+    offer_to: Annotated[int, OPEN, within(NOBODY, LAST)]
+    offer_give: Annotated[tuple[int, ...], OPEN, within(0, HELD - 1, (0, SIZE))]
+    offer_want: Annotated[tuple[int, ...], OPEN, within(0, HELD - 1, (0, SIZE))]
+    offer_mine: Annotated[int, OPEN, within(0, len(PROMISES) - 1)]
+    offer_yours: Annotated[int, OPEN, within(0, len(PROMISES) - 1)]
     countered: Annotated[bool, OPEN]
 
-    attacker: Annotated[int, OPEN]
-    target: Annotated[int, OPEN]
-    purpose: Annotated[str, OPEN]
-    force_led: Annotated[list[int], OPEN]
-    force_plain: Annotated[list[int], OPEN]
-    hero_armies: Annotated[list[int], OPEN]
-    hero_generals: Annotated[list[int], OPEN]
-    hero_champions: Annotated[list[int], OPEN]
-    units: Annotated[list[list[int]], OPEN]
+    attacker: Annotated[int, OPEN, within(RAIDERS, LAST)]
+    target: Annotated[int, OPEN, within(NOBODY, LAST)]
+    purpose: Annotated[str, OPEN, among("", *PURPOSES)]
+    force_led: Annotated[list[int], OPEN, within(0, PIECES, 2)]
+    force_plain: Annotated[list[int], OPEN, within(0, PIECES, 2)]
+    hero_armies: Annotated[list[int], OPEN, within(0, PIECES, 2)]
+    hero_generals: Annotated[list[int], OPEN, within(0, PIECES, 2)]
+    hero_champions: Annotated[list[int], OPEN, within(0, PIECES, 2)]
+    units: Annotated[list[list[int]], OPEN, within(0, PIECES, 2, len(NONE))]
 
-    cards: Annotated[list[list[int]], seen_by(_own_cards)]
-    laid: Annotated[list[list[int]], seen_by(_own_laid)]
-    sent: Annotated[list[int], seen_by(_own_sent)]
-    fallen: Annotated[list[list[int]], OPEN]
-    victories: Annotated[int, OPEN]
-    loot: Annotated[int, OPEN]
-    clashes: Annotated[list[tuple[int, int, int, int]], OPEN]
+    cards: Annotated[list[list[int]], seen_by(_own_cards), within(1, BATTLE_VALUES, 2, (0, PIECES))]
+    laid: Annotated[list[list[int]], seen_by(_own_laid), within(0, LAID, 2, (0, PIECES))]
+    sent: Annotated[list[int], seen_by(_own_sent), within(0, LAID, 2)]
+    fallen: Annotated[list[list[int]], OPEN, within(0, PIECES, 2, len(NONE))]
+    victories: Annotated[int, OPEN, within(0, PIECES)]
+    loot: Annotated[int, OPEN, within(0, PIECES)]
+    clashes: Annotated[list[tuple[int, int, int, int]], OPEN, within(0, BATTLE_VALUES, (0, PIECES), 4)]
 
-    event: Annotated[int, OPEN]
-    drawer: Annotated[int, OPEN]
-    saved: Annotated[int, OPEN]
-    winners: Annotated[tuple[int, ...], OPEN]
-    ending: Annotated[str, OPEN]
+    event: Annotated[int, OPEN, within(NOBODY, KINDS - 1)]
+    drawer: Annotated[int, OPEN, within(NOBODY, LAST)]
+    saved: Annotated[int, OPEN, within(0, ALL_SEATS)]
+    winners: Annotated[tuple[int, ...], OPEN, within(0, LAST, (0, SEATS))]
+    ending: Annotated[str, OPEN, among(*ENDINGS)]
     secrets: Annotated[list[tuple[int, int, Action]], HIDDEN]
-    facts: Annotated[list[Fact], seen_by(_facts)]
+    facts: Annotated[list[Fact], seen_by(_facts), within(UNKNOWN, 4 * HAS_HERO, (0, 4096), (3, HELD + 1))]
 
 
 class Position(Table, ByPhase):

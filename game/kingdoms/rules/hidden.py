@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from game.core.fields import private, seen_by, seen_slots
+from game.core.fields import SEATS, flags, private, seen_by, seen_slots, within
 from game.core.state import Observation
-from game.kingdoms.rules.cards import LORDS
+from game.kingdoms.rules.cards import LORDS, STRATEGISTS
 from game.kingdoms.rules.drawing import supplies
 from game.kingdoms.rules.opening import electors
 from game.kingdoms.rules.phases import ELECT
-from game.kingdoms.rules.position import Position, Table
+from game.kingdoms.rules.position import DECKS, LAST_CARD, MOST, Position, Table
 
 Cards = tuple[int, ...]
 
@@ -88,14 +88,16 @@ class KingdomsObservation(Table, Observation):
         *("pool_size", "supply"),
     )
 
-    hand: Annotated[list[int], private(_hand, [])]
-    hand_sizes: Annotated[list[int], seen_by(_hand_sizes)]
-    lords_seen: Annotated[list[Cards], seen_by(_lords_seen)]
-    pool_size: Annotated[int, seen_by(_pool_size)]
-    pack: Annotated[list[int], private(_pack, [])]
-    pack_sizes: Annotated[list[int], seen_by(_pack_sizes)]
-    deck_sizes: Annotated[list[int], seen_by(_deck_sizes)]
-    bottom_size: Annotated[int, seen_by(_bottom_size)]
-    supply: Annotated[list[bool], seen_by(_supply)]
-    points: Annotated[list[int], seen_by(_points)]
-    bonuses: Annotated[list[int], seen_by(_bonuses)]
+    hand: Annotated[list[int], private(_hand, []), within(0, LAST_CARD, (0, MOST))]
+    hand_sizes: Annotated[list[int], seen_by(_hand_sizes), within(0, MOST, SEATS)]
+    lords_seen: Annotated[
+        list[Cards], seen_by(_lords_seen), within(0, len(LORDS) - 1, (0, len(LORDS)), (0, len(LORDS)))
+    ]
+    pool_size: Annotated[int, seen_by(_pool_size), within(0, len(STRATEGISTS))]
+    pack: Annotated[list[int], private(_pack, []), within(0, LAST_CARD, (0, MOST))]
+    pack_sizes: Annotated[list[int], seen_by(_pack_sizes), within(0, MOST, SEATS)]
+    deck_sizes: Annotated[list[int], seen_by(_deck_sizes), within(0, MOST, (1, DECKS))]
+    bottom_size: Annotated[int, seen_by(_bottom_size), within(0, MOST)]
+    supply: Annotated[list[bool], seen_by(_supply), flags((1, DECKS))]
+    points: Annotated[list[int], seen_by(_points), within(0, MOST, SEATS)]
+    bonuses: Annotated[list[int], seen_by(_bonuses), within(0, MOST, SEATS)]

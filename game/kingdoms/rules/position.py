@@ -12,16 +12,19 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from game.core.fields import HIDDEN as SECRET
-from game.core.fields import OPEN, Fields, seen_by, slots
+from game.core.fields import LAST, OPEN, SEATS, Fields, flags, seen_by, slots, within
 from game.core.options import OptionValue
-from game.core.state import CHANCE
+from game.core.state import CHANCE, TERMINAL
 from game.core.steps import ByPhase
 from game.kingdoms.rules.cards import CITIES, DECK, FIRST_COINS, LORDS, PRICE, STRATEGISTS, TARGET, is_scheme
 from game.kingdoms.rules.notation import HIDDEN, NONE
-from game.kingdoms.rules.phases import LOT, OUTCOME, PLOY, UNMASK
+from game.kingdoms.rules.phases import LOT, OUTCOME, OVER, PLOY, UNMASK
 
 CITY_COUNT = len(CITIES)
 NOBODY = -1
+LAST_CARD, LAST_PHASE = len(DECK) - 1, OVER
+DECKS, STAGES, LINES = 3, 9, 3
+MOST = 999  # what no count in any match exceeds
 FIRST_BONUS, FIRST_OF_FIVE_BONUS = 10, 8  # the second under the advanced rules
 
 
@@ -120,62 +123,62 @@ class Table(Fields):
 
     players: int
 
-    phase: Annotated[int, OPEN]
-    mover: Annotated[int, OPEN]
-    start: Annotated[int, OPEN]
-    turn: Annotated[int, OPEN]
-    round: Annotated[int, OPEN]
-    lots: Annotated[list[int], OPEN]
-    first: Annotated[int, OPEN]
+    phase: Annotated[int, OPEN, within(0, LAST_PHASE)]
+    mover: Annotated[int, OPEN, within(TERMINAL, LAST)]
+    start: Annotated[int, OPEN, within(NOBODY, LAST)]
+    turn: Annotated[int, OPEN, within(NOBODY, LAST)]
+    round: Annotated[int, OPEN, within(0, MOST)]
+    lots: Annotated[list[int], OPEN, within(0, LAST_CARD, (0, SEATS))]
+    first: Annotated[int, OPEN, within(NOBODY, LAST)]
     ending: Annotated[bool, OPEN]
 
-    coins: Annotated[list[int], OPEN]
+    coins: Annotated[list[int], OPEN, within(0, MOST, SEATS)]
     hands: Annotated[list[list[int]], SECRET]
-    lords: Annotated[list[list[int]], seen_by(lords_seen)]
-    unveiled: Annotated[list[int], OPEN]
-    spent: Annotated[list[bool], OPEN]
-    strategists: Annotated[list[int], seen_by(strategists_seen)]
-    shown: Annotated[list[bool], OPEN]
+    lords: Annotated[list[list[int]], seen_by(lords_seen), within(HIDDEN, len(LORDS) - 1, SEATS, (0, len(LORDS)))]
+    unveiled: Annotated[list[int], OPEN, within(0, len(LORDS), SEATS)]
+    spent: Annotated[list[bool], OPEN, flags(len(LORDS))]
+    strategists: Annotated[list[int], seen_by(strategists_seen), within(HIDDEN, len(STRATEGISTS) - 1, SEATS)]
+    shown: Annotated[list[bool], OPEN, flags(SEATS)]
 
     lords_left: Annotated[list[int], SECRET]
     pool: Annotated[list[int], SECRET]
-    offer: Annotated[list[int], seen_by(_offer)]
-    hiring: Annotated[int, OPEN]
+    offer: Annotated[list[int], seen_by(_offer), within(HIDDEN, len(STRATEGISTS) - 1, (0, len(STRATEGISTS)))]
+    hiring: Annotated[int, OPEN, within(0, len(STRATEGISTS))]
     packs: Annotated[list[list[int]], SECRET]
 
-    owner: Annotated[list[int], OPEN]
-    guards: Annotated[list[int], seen_by(guards_seen)]
-    guard_up: Annotated[list[bool], OPEN]
-    founded: Annotated[int, OPEN]
+    owner: Annotated[list[int], OPEN, within(NOBODY, LAST, CITY_COUNT)]
+    guards: Annotated[list[int], seen_by(guards_seen), within(HIDDEN, LAST_CARD, CITY_COUNT)]
+    guard_up: Annotated[list[bool], OPEN, flags(CITY_COUNT)]
+    founded: Annotated[int, OPEN, within(0, MOST)]
 
     decks: Annotated[list[list[int]], SECRET]
     bottom: Annotated[list[int], SECRET]
-    renewed: Annotated[list[bool], OPEN]
-    discards: Annotated[list[int], OPEN]
+    renewed: Annotated[list[bool], OPEN, flags((1, DECKS))]
+    discards: Annotated[list[int], OPEN, within(0, LAST_CARD, (0, MOST))]
 
-    draws: Annotated[int, OPEN]
-    deck: Annotated[int, OPEN]
-    look: Annotated[list[int], seen_by(_look)]
-    back: Annotated[int, OPEN]
+    draws: Annotated[int, OPEN, within(0, MOST)]
+    deck: Annotated[int, OPEN, within(0, DECKS - 1)]
+    look: Annotated[list[int], seen_by(_look), within(HIDDEN, LAST_CARD, (0, MOST))]
+    back: Annotated[int, OPEN, within(0, LAST_PHASE)]
 
     built: Annotated[bool, OPEN]
     schemed: Annotated[bool, OPEN]
     besieged: Annotated[bool, OPEN]
     capital_ready: Annotated[bool, OPEN]
-    city: Annotated[int, OPEN]
-    scheme: Annotated[int, OPEN]
-    target: Annotated[int, OPEN]
-    amount: Annotated[int, OPEN]
-    table: Annotated[list[int], OPEN]
+    city: Annotated[int, OPEN, within(NONE, CITY_COUNT - 1)]
+    scheme: Annotated[int, OPEN, within(NONE, LAST_CARD)]
+    target: Annotated[int, OPEN, within(NOBODY, LAST)]
+    amount: Annotated[int, OPEN, within(0, MOST)]
+    table: Annotated[list[int], OPEN, within(0, LAST_CARD, (0, MOST))]
 
-    general: Annotated[int, seen_by(general_seen)]
-    ploy: Annotated[int, seen_by(_ploy)]
-    counter: Annotated[int, seen_by(_counter)]
-    stage: Annotated[int, OPEN]
-    mights: Annotated[list[int], OPEN]
-    musters: Annotated[list[list[int]], seen_by(_musters)]
-    arrays: Annotated[list[tuple[int, ...]], seen_by(_arrays)]
-    line: Annotated[int, OPEN]
+    general: Annotated[int, seen_by(general_seen), within(HIDDEN, LAST_CARD)]
+    ploy: Annotated[int, seen_by(_ploy), within(HIDDEN, LAST_CARD)]
+    counter: Annotated[int, seen_by(_counter), within(HIDDEN, LAST_CARD)]
+    stage: Annotated[int, OPEN, within(0, STAGES)]
+    mights: Annotated[list[int], OPEN, within(0, MOST, 2)]
+    musters: Annotated[list[list[int]], seen_by(_musters), within(HIDDEN, LAST_CARD, 2, (0, MOST))]
+    arrays: Annotated[list[tuple[int, ...]], seen_by(_arrays), within(HIDDEN, LAST_CARD, 2, (0, LINES))]
+    line: Annotated[int, OPEN, within(0, LINES)]
 
 
 class Position(Table, ByPhase):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from game.core.fields import seen_by, seen_slots
+from game.core.fields import SEATS, seen_by, seen_slots, within
 from game.core.state import Observation
-from game.thieves.rules.position import Position, Table
+from game.thieves.rules.position import SUPPLY, Position, Table
 
 
 def _all_generals(state: Position, seat: int) -> list[int]:
@@ -19,4 +19,4 @@ class ThievesObservation(Table, Observation):
 
     __slots__ = (*seen_slots(Table), "generals")
 
-    generals: Annotated[list[int], seen_by(_all_generals)]
+    generals: Annotated[list[int], seen_by(_all_generals), within(0, SUPPLY, SEATS)]

@@ -10,23 +10,39 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from game.core.fields import HIDDEN, OPEN, OWN, Fields, own, seen_by, slots
+from game.core.fields import (
+    ALL_SEATS,
+    HIDDEN,
+    LAST,
+    OPEN,
+    OWN,
+    SEATS,
+    Fields,
+    among,
+    flags,
+    own,
+    seen_by,
+    slots,
+    within,
+)
 from game.core.options import OptionValue
 from game.core.state import Action
 from game.core.steps import ByStack, Frame
-from game.thieves.rules.board import CITY_GUARDROOMS, GREENS, NAMES, SWORDS, TREASURY
+from game.thieves.rules.board import CITY_GUARDROOMS, DISTRICTS, GREENS, NAMES, SWORDS, TREASURY
 from game.thieves.rules.cards import (
     ALARM_TURNS,
     BASIC,
     CALM_TURNS,
     CAPTAINS,
     CARDS,
+    EVENTS,
     GUARDS,
     SPECIAL,
     TOKENS,
     YELLOW_SUPPLY,
 )
 from game.thieves.rules.pending import Bid, First, Pick
+from game.thieves.rules.thieves import THIEVES
 
 OUT = -1  # the space of a thief who has left, or has not entered the board
 POOL = -1  # the space of a guard in the pool
@@ -34,6 +50,11 @@ NONE, FACE_DOWN = -1, -2  # what is on a space: no token, a face-down token, or 
 YELLOW, GREEN = 1, 2
 UNRESOLVED = 99  # the level before any action: higher than all real levels
 COVERED = -2  # a card that this seat can't see
+
+SPACES = len(NAMES)
+ALL_SPACES, ALL_GUARDS = (1 << SPACES) - 1, (1 << GUARDS + CAPTAINS) - 1  # bits
+# What no count in any match exceeds: of turns, of cards or pieces of a kind, of cards in one place.
+TURNS, SUPPLY, COPIES = 99, 99, 99
 
 Item = tuple[int, int, int]  # an action: points, card, cover (-1 for none)
 Fact = tuple[int, int, int, bool]  # viewer, owner, card, and whether the card is surely in hand, not face down
@@ -120,80 +141,80 @@ class Table(Fields):
 
     players: int
 
-    stack: Annotated[list[Frame], seen_by(_stack)]
-    phase: Annotated[str, OPEN]
-    round: Annotated[int, OPEN]
-    first: Annotated[int, OPEN]
+    stack: Annotated[list[Frame], seen_by(_stack), within(-2, ALL_SPACES, (0, 99))]
+    phase: Annotated[str, OPEN, among("event", "plan", "declare", "resolve")]
+    round: Annotated[int, OPEN, within(0, TURNS)]
+    first: Annotated[int, OPEN, within(0, LAST)]
     passed: Annotated[bool, OPEN]
-    ending: Annotated[str, OPEN]
-    calm_left: Annotated[int, OPEN]
-    alarm_left: Annotated[int, OPEN]
-    drawn: Annotated[int, OPEN]
-    events: Annotated[tuple[int, ...], OPEN]
-    open: Annotated[int, OPEN]
+    ending: Annotated[str, OPEN, among("", "crown", "all out", "time", "calm", "event")]
+    calm_left: Annotated[int, OPEN, within(0, TURNS)]
+    alarm_left: Annotated[int, OPEN, within(0, TURNS)]
+    drawn: Annotated[int, OPEN, within(0, (1 << len(EVENTS)) - 1)]
+    events: Annotated[tuple[int, ...], OPEN, within(0, len(EVENTS) - 1, (0, len(EVENTS)))]
+    open: Annotated[int, OPEN, within(-1, len(DISTRICTS) - 1)]
     alarm: Annotated[bool, OPEN]
     due: Annotated[bool, OPEN]
 
-    thief: Annotated[list[int], OPEN]
-    pos: Annotated[list[int], OPEN]
-    guards: Annotated[list[int], OPEN]
-    at: Annotated[list[int], OPEN]
-    token: Annotated[list[int], OPEN]
-    secret: Annotated[list[int], seen_by(_looked_at)]
-    peeked: Annotated[list[int], OPEN]
-    unknown: Annotated[list[int], seen_by(_unseen_tokens)]
-    gem: Annotated[list[int], OPEN]
-    crown: Annotated[int, OPEN]
-    holder: Annotated[int, OPEN]
-    best: Annotated[int, OPEN]
-    yellow_pool: Annotated[int, OPEN]
-    left: Annotated[list[int], OPEN]
+    thief: Annotated[list[int], OPEN, within(-1, len(THIEVES) - 1, SEATS)]
+    pos: Annotated[list[int], OPEN, within(OUT, SPACES - 1, SEATS)]
+    guards: Annotated[list[int], OPEN, within(POOL, SPACES - 1, GUARDS + CAPTAINS)]
+    at: Annotated[list[int], OPEN, within(-1, GUARDS + CAPTAINS - 1, SPACES)]
+    token: Annotated[list[int], OPEN, within(FACE_DOWN, len(TOKENS) - 1, SPACES)]
+    secret: Annotated[list[int], seen_by(_looked_at), within(NONE, len(TOKENS) - 1, SPACES)]
+    peeked: Annotated[list[int], OPEN, within(0, ALL_SEATS, SPACES)]
+    unknown: Annotated[list[int], seen_by(_unseen_tokens), within(0, SUPPLY, len(TOKENS))]
+    gem: Annotated[list[int], OPEN, within(0, GREEN, SPACES)]
+    crown: Annotated[int, OPEN, within(-1, SPACES - 1)]
+    holder: Annotated[int, OPEN, within(-1, LAST)]
+    best: Annotated[int, OPEN, within(-1, LAST)]
+    yellow_pool: Annotated[int, OPEN, within(0, SUPPLY)]
+    left: Annotated[list[int], OPEN, within(0, LAST, (0, SEATS))]
 
-    smoke: Annotated[int, OPEN]
-    flame: Annotated[int, OPEN]
-    unseen: Annotated[int, OPEN]
-    asleep: Annotated[int, OPEN]
-    dazzled: Annotated[int, OPEN]
-    charmed: Annotated[int, OPEN]
-    marked: Annotated[int, OPEN]
-    robbed: Annotated[int, OPEN]
-    silent: Annotated[int, OPEN]
-    exposed: Annotated[list[int], OPEN]
-    slow: Annotated[list[int], OPEN]
+    smoke: Annotated[int, OPEN, within(0, ALL_SPACES)]
+    flame: Annotated[int, OPEN, within(0, ALL_SPACES)]
+    unseen: Annotated[int, OPEN, within(0, ALL_GUARDS)]
+    asleep: Annotated[int, OPEN, within(0, ALL_GUARDS)]
+    dazzled: Annotated[int, OPEN, within(0, ALL_GUARDS)]
+    charmed: Annotated[int, OPEN, within(0, ALL_GUARDS)]
+    marked: Annotated[int, OPEN, within(0, ALL_GUARDS)]
+    robbed: Annotated[int, OPEN, within(0, ALL_GUARDS)]
+    silent: Annotated[int, OPEN, within(0, ALL_GUARDS)]
+    exposed: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    slow: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
 
-    yellow: Annotated[list[int], OPEN]
-    green: Annotated[list[int], OPEN]
-    trinket: Annotated[list[int], OPEN]
-    informer: Annotated[list[int], OPEN]
-    agent: Annotated[list[int], OPEN]
-    known: Annotated[list[int], OPEN]
+    yellow: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    green: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    trinket: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    informer: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    agent: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    known: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
 
-    hand: Annotated[list[list[int]], OWN]
-    knows: Annotated[list[Fact], seen_by(_known_to)]
+    hand: Annotated[list[list[int]], OWN, within(0, len(CARDS) - 1, SEATS, (0, COPIES))]
+    knows: Annotated[list[Fact], seen_by(_known_to), within(0, len(CARDS) - 1, (0, 999), 4)]
     deck: Annotated[list[int], HIDDEN]
-    discard: Annotated[list[int], OPEN]
-    renewed: Annotated[list[int], OPEN]
-    older: Annotated[list[list[int]], OWN]
-    since: Annotated[list[list[int]], own(_covered)]
+    discard: Annotated[list[int], OPEN, within(0, SUPPLY, len(CARDS))]
+    renewed: Annotated[list[int], OPEN, within(0, SUPPLY, len(CARDS))]
+    older: Annotated[list[list[int]], OWN, within(0, SUPPLY, SEATS, (0, len(CARDS)))]
+    since: Annotated[list[list[int]], own(_covered), within(COVERED, len(CARDS) - 1, SEATS, (0, 999))]
 
-    declared: Annotated[list[bool], OPEN]
-    points: Annotated[list[int], OWN]
-    used_informers: Annotated[list[int], OWN]
-    used_agents: Annotated[list[int], OWN]
-    soon: Annotated[list[int], OPEN]
-    now: Annotated[list[int], OPEN]
-    laid: Annotated[list[list[Item]], seen_by(_face_down)]
-    shown: Annotated[list[list[Item]], OPEN]
+    declared: Annotated[list[bool], OPEN, flags(SEATS)]
+    points: Annotated[list[int], OWN, within(0, SUPPLY, SEATS)]
+    used_informers: Annotated[list[int], OWN, within(0, SUPPLY, SEATS)]
+    used_agents: Annotated[list[int], OWN, within(0, SUPPLY, SEATS)]
+    soon: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    now: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    laid: Annotated[list[list[Item]], seen_by(_face_down), within(COVERED, SUPPLY, SEATS, (0, COPIES), 3)]
+    shown: Annotated[list[list[Item]], OPEN, within(COVERED, SUPPLY, SEATS, (0, COPIES), 3)]
     lifted: Annotated[bool, OPEN]
-    lifted_with: Annotated[list[int], OPEN]
-    basics_least: Annotated[list[int], OPEN]
-    basics_most: Annotated[list[int], OPEN]
+    lifted_with: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    basics_least: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    basics_most: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
 
-    initiative: Annotated[int, OPEN]
+    initiative: Annotated[int, OPEN, within(0, SUPPLY)]
     watched: Annotated[bool, OPEN]
-    resolved: Annotated[list[int], OPEN]
-    level: Annotated[int, OPEN]
-    cursor: Annotated[int, OPEN]
+    resolved: Annotated[list[int], OPEN, within(0, SUPPLY, SEATS)]
+    level: Annotated[int, OPEN, within(-1, UNRESOLVED)]
+    cursor: Annotated[int, OPEN, within(0, SEATS)]
 
 
 class Position(Table, ByStack):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated
 
-from game.core.fields import OPEN, Fields
-from game.war.rules.cards import CASTLES, CLANS
+from game.core.fields import LAST, OPEN, Fields, flags, letters, within
+from game.war.rules.cards import CASTLES, CLANS, DICE, FACES
 
 CENTRE = -1  # owner of a castle in the centre
 NOBODY = -1
@@ -32,13 +32,13 @@ class Table(Fields):
     __slots__ = ()
 
     players: int
-    owner: Annotated[list[int], OPEN]
-    safe: Annotated[list[bool], OPEN]
-    turn: Annotated[int, OPEN]
-    dice: Annotated[int, OPEN]
-    faces: Annotated[str, OPEN]
-    target: Annotated[int, OPEN]
-    filled: Annotated[int, OPEN]
+    owner: Annotated[list[int], OPEN, within(CENTRE, LAST, len(CASTLES))]
+    safe: Annotated[list[bool], OPEN, flags(len(CASTLES))]
+    turn: Annotated[int, OPEN, within(NOBODY, LAST)]
+    dice: Annotated[int, OPEN, within(0, DICE)]
+    faces: Annotated[str, OPEN, letters(FACES, DICE)]
+    target: Annotated[int, OPEN, within(NOBODY, len(CASTLES) - 1)]
+    filled: Annotated[int, OPEN, within(0, 2 * max(STEAL_BIT) - 1)]
 
     def lines_needed(self, castle: int) -> int:
         """Bits of the lines to fill: against an opponent the steal line too ("Special battle lines")."""

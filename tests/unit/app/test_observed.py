@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from game import games
 from game.app.friends import observed
 from game.app.friends.observed import Refused, dump, load
+from game.core.fields import declared
 from game.core.record import Record, parse_record
 from game.core.state import Observation
 
@@ -91,6 +92,35 @@ def test_a_changed_field_is_of_its_type_or_refused(key: str, data: st.DataObject
         return
     again = as_sent(dump(read))
     assert {**again, name: again.get(name, [])} == sent  # empty news and legal actions are not sent at all
+
+
+def limit(of: Any, players: int) -> int:
+    return of if isinstance(of, int) else int(of(players))
+
+
+@pytest.mark.parametrize("key", games)
+@given(data=st.data())
+def test_what_lies_within_the_bounds_is_read_and_what_does_not_is_refused(key: str, data: st.DataObject) -> None:
+    """Numbers, in lists too, drawn from the bounds that the field declares, and one beyond them."""
+    seen = position(key)
+    fields = [field for field in declared(type(seen)) if field.sight.kind != "hidden" and not field.bounds.words]
+    field = data.draw(
+        st.sampled_from([field for field in fields if field.bounds.most != 0 and not field.bounds.letters])
+    )
+    least, most = (limit(of, seen.players) for of in (field.bounds.least, field.bounds.most))
+    numbers = st.integers(least, most)
+
+    def drawn(value: Any) -> Any:
+        if isinstance(value, list):
+            return value if value and isinstance(value[0], str) else [drawn(entry) for entry in value]
+        return value if isinstance(value, bool | str) else data.draw(numbers)
+
+    sent = as_sent(dump(seen))
+    value = sent[field.name] = drawn(sent[field.name])
+    assert as_sent(dump(load(games[key], sent)))[field.name] == value
+    if isinstance(value, int):
+        with pytest.raises(Refused):
+            load(games[key], {**sent, field.name: data.draw(st.sampled_from([least - 1, most + 1]))})
 
 
 @pytest.mark.parametrize(
