@@ -14,12 +14,14 @@ import argparse
 import json
 import sys
 from dataclasses import asdict
+from importlib.util import find_spec
 from random import Random
 
 from game import games
 from game.arena.ladder import Duel, ladder, lines
 from game.arena.match import Figure, Tally, arena, play
 from game.arena.ratings import as_text, file_of, matches
+from game.arena.stranger import FILE, maker
 from game.core.errors import OptionError
 from game.core.game import Game
 from game.core.interval import wilson
@@ -101,6 +103,8 @@ def _figure(figure: Figure) -> dict[str, object]:
 
 def _rate(args: argparse.Namespace) -> None:
     """Play the matches behind the ratings of bots and characters, and write the file."""
+    if find_spec("openskill") is None:
+        raise ValueError('ratings need openskill: pip install "four-ages[ratings]"')
     numbers = dict.fromkeys(games[args.game].players, args.matches)
     for done, whole, played in matches(args.game, numbers, args.seed, args.cores):
         if sys.stderr.isatty():
@@ -145,7 +149,9 @@ def _known(args: argparse.Namespace, wanted: str, players: int) -> list[str]:
     game, options = args.game, games[args.game].settle(_options(games[args.game], args))
     known, found = levels(game), wanted.split(",")
     for level in found:
-        if level == BASELINE:
+        if level.endswith(FILE):
+            maker(level)
+        if level == BASELINE or level.endswith(FILE):
             continue
         if level not in known:
             raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")
@@ -188,7 +194,7 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("--exact", action="store_true", help="from the solver's full table")
         if name in ("odds", "value"):
             continue
-        command.add_argument("--seats", help="bots by level, in seat order: greedy,random")
+        command.add_argument("--seats", help="bots in seat order, by level or file: greedy,./mybot.py")
         command.add_argument("--seed", type=int, help="the same seed gives the same match")
         command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a variant (yes or no)")
         if name == "arena":

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
+from game.arena.stranger import Player, name_of, seated
 from game.core.bot import Bot
 from game.core.game import Game
 from game.core.interval import wilson
 from game.core.options import OptionValue
 from game.core.record import Record, Seat
 from game.core.state import CHANCE, State
-from game.roster import new_bot
 
 MAX_ACTIONS = 100_000  # a longer match stops with an error
 
@@ -23,18 +23,18 @@ class Endless(RuntimeError):
     """A match among bots that did not end within MAX_ACTIONS."""
 
 
-def play(game: Game, seats: Sequence[str], rng: Random, **options: OptionValue) -> tuple[State, Record]:
-    """Play a match among bots of the levels named in *seats* to its end."""
-    bots: list[Bot] = [new_bot(game.key, level, Random(rng.random())) for level in seats]
+def play(game: Game, seats: Sequence[Player], rng: Random, **options: OptionValue) -> tuple[State, Record]:
+    """Play a match among the bots named in *seats* to its end: levels, characters, classes of bots, files with one."""
+    bots: list[Bot] = [seated(game.key, player, Random(rng.random())) for player in seats]
     state = game.new_initial_state(len(seats), **options)
     for _ in range(MAX_ACTIONS):
         if state.is_terminal():
-            record = Record(game.key, game.rules, tuple(Seat(level) for level in seats), state.options)
+            record = Record(game.key, game.rules, tuple(Seat(name_of(player)) for player in seats), state.options)
             return state, record.with_actions(state.history())
         mover = state.current_player()
         action = state.sample_chance(rng) if mover == CHANCE else bots[mover].choose(state.observation(mover))
         state.apply_action(action)
-    raise Endless(f"{game.key} with {', '.join(seats)} did not end within {MAX_ACTIONS} actions")
+    raise Endless(f"{game.key} with {', '.join(map(name_of, seats))} did not end within {MAX_ACTIONS} actions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Standing:
     figures: list[Figure]
 
 
-def arena(game: Game, seats: Sequence[str], games: int, rng: Random, **options: OptionValue) -> Iterator[Standing]:
+def arena(game: Game, seats: Sequence[Player], games: int, rng: Random, **options: OptionValue) -> Iterator[Standing]:
     """Play *games* matches; yields the results so far after each."""
     wins = [0.0] * len(seats)
     endings = Counter[str]()
@@ -105,5 +105,5 @@ def arena(game: Game, seats: Sequence[str], games: int, rng: Random, **options: 
             endings[ending if any(state.returns()) else f"{ending}, nobody wins"] += 1
         for name, value in state.figures().items():
             values.setdefault(name, []).append(value)
-        tallies = [Tally(n, level, wins[n], done, *wilson(wins[n], done)) for n, level in enumerate(seats)]
+        tallies = [Tally(n, name_of(player), wins[n], done, *wilson(wins[n], done)) for n, player in enumerate(seats)]
         yield Standing(done, tallies, endings, [summed_up(name, values[name]) for name in sorted(values)])

@@ -10,12 +10,15 @@ import json
 from collections.abc import Mapping, Sequence
 from math import exp
 from operator import mul
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 Weights = Mapping[int, Sequence[float]]  # by number of players, in the order of the features
 
 
-def load(file: Path, names: Sequence[str]) -> Weights:
+def load(file: Traversable, names: Sequence[str]) -> Weights:
     """The weights in *file*; they must belong to the features *names*."""
     found = json.loads(file.read_text("utf-8"))
     if found["features"] != list(names):

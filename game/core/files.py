@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 
+def beside(package: str, name: str) -> Traversable:
+    """The file *name* in a package of the project."""
+    return files(package).joinpath(name)
+
+
 def asset(*names: str) -> Traversable:
     """The file `assets/<names>`; it may be missing."""
     package = files("game")

@@ -13,7 +13,6 @@ from game.site.parts import LEVEL, packed
 from game.site.pyscript import pyscript_package
 from game.site.steps import BUILD, ROOT, RUNTIME, VERSION, digest, run, step
 from game.site.tools import engine_python, node
-from game.site.wheel import write_wheel
 
 HERE = Path(__file__).parent
 GAME = HERE.parent
@@ -30,7 +29,7 @@ NOT_CARRIED = (
 )
 
 
-# In the wheel but not in the worker: code for the page's own Python, and for a shell.
+# In the tree but not in the worker: code for the page's own Python, and for a shell.
 APART = ("game/page/", "game/__main__.py", "game/arena/")
 
 
@@ -47,7 +46,7 @@ def freeze() -> dict[str, Any]:
     ]
     tools = [
         data.COLD,
-        *(HERE / name for name in ("freeze.mjs", "slim.py", "games.py", "pyscript.py", "stdlib.py", "wheel.py")),
+        *(HERE / name for name in ("freeze.mjs", "slim.py", "games.py", "pyscript.py", "stdlib.py")),
         RUNTIME / "start.py",
     ]
     # What the start imports beyond the games' own imports: PyScript's Python side, error reports.
@@ -96,7 +95,6 @@ def freeze() -> dict[str, Any]:
         run([node(), HERE / "freeze.mjs", BUILD / "job.json"], "The memory snapshot can't be made")
         for name in ("snapshot.bin", "python_stdlib.zip", "games.zip"):
             (out / f"{name}.zst").write_bytes(packed((out / name).read_bytes()))
-        write_wheel(tree, out)
 
     step("games and snapshot", key, out / "report.json", work)
     report: dict[str, Any] = json.loads((out / "report.json").read_text())

@@ -1,11 +1,14 @@
 """The shell commands: python -m game play | arena | odds."""
 
 import json
+from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from game import games
 from game.__main__ import main
+from game.arena import stranger
 from game.core.record import parse_record, replay
 from game.war.rules.rules import WarState
 
@@ -83,6 +86,7 @@ def test_odds_prints_a_line_for_each_castle(capsys: pytest.CaptureFixture[str]) 
         (["play", "war", "--seats", "greedy"], "2 to 6 players, not 1"),
         (["play", "war", "--seats", "greedy,genius"], "no bot 'genius'"),
         (["play", "war", "--seats", "greedy,random", "--option", "x=yes"], "no option 'x'"),
+        (["arena", "war", "--seats", "greedy,nobot.py"], "there is no file nobot.py"),
         (["play", "war", "--seats", "exact,greedy,greedy"], "war's exact plays no matches of 3"),
     ],
 )
@@ -92,6 +96,28 @@ def test_mistakes_are_reported_in_one_line(
     assert main(arguments) == 2
     error = capsys.readouterr().err
     assert message in error and error.count("\n") == 1
+
+
+def test_a_strangers_bot_plays_from_a_file_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As the head of `game/arena/stranger.py` shows it."""
+    lines = stranger.__doc__ or ""
+    (tmp_path / "My Bot.py").write_text(dedent(lines[lines.index("    class Bot") : lines.index("`python -m")]))
+    seats = f"greedy,{tmp_path / 'My Bot.py'}"
+    text = run(capsys, "play", "war", "--seats", seats, "--seed", "7")
+    assert '[Seat "my-bot"]' in text and replay(parse_record(text, games), games).state.is_terminal()
+    rows = json.loads(run(capsys, "arena", "war", "--seats", seats, "--games", "10", "--seed", "1", "--json"))
+    assert [row["level"] for row in rows] == ["greedy", "my-bot"] and rows[0]["wins"] > rows[1]["wins"]
+    (tmp_path / "empty.py").write_text("")
+    assert main(["arena", "war", "--seats", f"greedy,{tmp_path / 'empty.py'}"]) == 2
+    assert "has no class Bot" in capsys.readouterr().err
+
+
+def test_ratings_without_their_library_name_the_extra(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.__main__.find_spec", lambda name: None)
+    assert main(["rate", "war", "--matches", "1"]) == 2
+    assert capsys.readouterr().err == 'error: ratings need openskill: pip install "four-ages[ratings]"\n'
 
 
 def test_unknown_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -254,7 +254,7 @@ def _dice(stored: dict[str, object]) -> dict[str, dict[str, int]]:
 
 
 def counts(record: Record, state: State) -> bool:
-    """Whether a match of one person against bots has ended and is to be counted: it was not yet, and its options let it."""
+    """Whether to count a match: one person against bots, at its end, not counted before, with options that let it count."""
     people = sum(player.is_human for player in record.seats)
     done = record.tag("Counted", DUE) != DUE
     fits = count_for(record.options, "results") and not {"Practice", "Lesson"} & dict(record.tags).keys()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 from game.bots.value import load
 from game.core.bot import Bot
+from game.core.files import beside
 from game.heroes.bot.mind import HeroesMind
 from game.heroes.bot.style import STEADY, change
 
-FILE = Path(__file__).with_name("strong.json")
+FILE = beside("game.heroes.bot", "strong.json")
 # Read at import time: a memory snapshot contains the data but no files.
 MIND = HeroesMind(load(FILE, HeroesMind.features))
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 from game.bots.value import load
 from game.core.bot import Bot
+from game.core.files import beside
 from game.kingdoms.bot.mind import KingdomsMind
 from game.kingdoms.bot.style import SHREWD, change
 
-FILE = Path(__file__).with_name("strong.json")
+FILE = beside("game.kingdoms.bot", "strong.json")
 # Read at import: a memory snapshot keeps data that has been read, but no files.
 MIND = KingdomsMind(load(FILE, KingdomsMind.features))
 

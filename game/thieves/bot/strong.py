@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 from game.bots.value import load
 from game.core.bot import Bot
+from game.core.files import beside
 from game.thieves.bot.features import FEATURES
 from game.thieves.bot.mind import FOLLOW, ThievesMind
 from game.thieves.bot.style import change
 from game.thieves.bot.thinker import Strong
 
-FILE = Path(__file__).with_name("strong.json")
+FILE = beside("game.thieves.bot", "strong.json")
 # Read at import time: a memory snapshot contains the data but no files.
 MIND = ThievesMind(load(FILE, FEATURES))
 

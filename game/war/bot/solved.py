@@ -16,8 +16,8 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import erf, sqrt
-from pathlib import Path
 
+from game.core.files import asset
 from game.core.options import changed
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CENTRE, safe_castles
@@ -29,7 +29,7 @@ MOST = 255  # the byte of certain victory
 FIRST, SECOND = 128, 8  # forecasts without castles of the mover; the gain from a castle
 SCALE = 4000
 LENGTH = 3**COUNT - 2**COUNT
-FILE = Path(__file__).resolve().parents[3] / "assets" / "war" / "solved.bin"
+FILE = asset("war", "solved.bin")
 
 
 def places() -> list[float]:
@@ -185,6 +185,6 @@ def table() -> Solved:
     """The table, as loaded or from the project's folder. Raises Unsolved where neither has it."""
     if not _loaded:
         if not FILE.is_file():
-            raise Unsolved("the solved game of two is not here: `python build.py solve` makes it")
+            raise Unsolved("the solved game is not here; a release's wheel and a copy of the repository have it")
         load(FILE.read_bytes())
     return _loaded[0]

@@ -7,12 +7,12 @@ The weights stand in `strong.json`, a row for each number of players, with their
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from game.bots.value import chances, load
+from game.core.files import beside
 from game.war.bot.features import FEATURES, WIDTH, features
 
-FILE = Path(__file__).with_name("strong.json")
+FILE = beside("game.war.bot", "strong.json")
 # Read at import: a memory snapshot keeps data that has been read, but no files.
 WEIGHTS = load(FILE, FEATURES)
 

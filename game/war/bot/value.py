@@ -90,7 +90,7 @@ def exact_chance(mine: int, centre: int) -> float:
     layer = centres(centre.bit_count())
     path = layer_file(centre.bit_count())
     if not path.is_file():
-        raise Unsolved(f"{path} is not here: `python build.py solve` makes it")
+        raise Unsolved(f"{path} is not here: in a copy of the repository, `python build.py solve` makes it")
     size = 1 << (COUNT - centre.bit_count())
     with path.open("rb") as file:
         file.seek((layer.index(centre) * size + squeeze(mine, centre) - len(layer) * size) * FLOAT.size, os.SEEK_END)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 from game.war.bot import solved
 from game.war.solver import pack, solve, train, verify
@@ -36,7 +37,7 @@ def _pack(_: argparse.Namespace) -> None:
     values = solve.load()
     packed = pack.pack(values)
     worst = pack.check(packed, values)
-    solved.FILE.write_bytes(packed)
+    Path(str(solved.FILE)).write_bytes(packed)
     _say(f"{solved.FILE.name}: {len(packed)} bytes, no value wrong by more than {worst:.6f}")
 
 
