@@ -327,7 +327,10 @@ RULINGS = (
     # that must be used at once. We read the second, since a card that is kept costs nobody a draw.
     Ruling(
         N_("I drew Olympic Games, a Mighty Hero or Luck. Do I draw another card?"),
-        N_("No. You keep it, and it was your draw."),
+        N_(
+            "No. You keep it, and it was your draw. The rule sheet lets you draw again after a special event, and it calls "
+            "these cards that too. We take it to mean the cards that take effect at once."
+        ),
         "test_56_an_event_for_the_hand_is_not_replaced",
     ),
     # The document sets no end to a Market Day, and a match needs one.
@@ -338,5 +341,11 @@ RULINGS = (
             "a trade, or after three laps."
         ),
         "test_57_three_cards_a_side_two_offers_and_three_laps",
+    ),
+    # The sheet gives them no number; with three armies they take 3.7 cards an attack in place of 2.7.
+    Ruling(
+        N_("How strong are the Barbarians?"),
+        N_("Two armies without a general. The rule sheet gives no number: it’s our reading."),
+        "test_the_barbarians_have_two_armies_and_no_general",
     ),
 )

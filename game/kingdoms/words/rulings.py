@@ -222,4 +222,27 @@ RULINGS = (
         N_("Once per turn. Otherwise anyone with enough coins would use it again and again."),
         "test_luoyang_costs_two_and_takes_one_from_each",
     ),
+    # The guess belongs to the choice of the city, and a target is named before the contest of wits.
+    Ruling(
+        N_("I lose the contest of wits after playing Win Over. Has everyone heard my guess?"),
+        N_("Yes. You name the number with the card, before the contest, but you don’t learn whether it’s right."),
+        "test_without_wits_win_over_gets_no_answer",
+    ),
+    Ruling(
+        N_("I reach the target number of cities with an assassination. Am I first?"),
+        N_("Yes. Any way of getting a city counts, once you’ve placed a guard there."),
+        "test_a_city_won_by_assassination_counts_for_the_first_to_reach_the_target",
+    ),
+    Ruling(
+        N_("Two lords each: in which order do we choose?"),
+        N_(
+            "First, second, second, first. The sheet doesn’t say so: the player who chose last goes again, which is fair."
+        ),
+        "test_two_lords_each_are_taken_one_two_two_one",
+    ),
+    Ruling(
+        N_("Which deck does Peach Garden Oath use with two decks?"),
+        N_("Cities & generals: it looks for a general, and only that deck has any."),
+        "test_peach_garden_uses_the_realm_in_the_advanced_game",
+    ),
 )

@@ -136,6 +136,14 @@ def test_24_barbarians_fight_under_the_battle_rules() -> None:
     assert hand(state, 0) == "stone" and sum(state.battle_deck) == 24
 
 
+def test_the_barbarians_have_two_armies_and_no_general() -> None:
+    """Ruling 58. Nobody opposes them, so each army is a victory."""
+    state = drawing(3, "iron wood stone gold grain")
+    lose_army(state, 0)
+    do(state, "draw barbarians", "no")
+    assert state.victories == 2 and state.force_plain[0] == 2 and state.force_led[0] == 0
+
+
 def test_24_beaten_armies_of_the_drawer_are_destroyed() -> None:
     state = do(drawing(3, "iron"), "draw barbarians", "no", "battle 1", "clash plain 5 plain 1", "take iron")
     assert state.plain[0] == 0 and state.supply[1] == 10 and state.alive[0]

@@ -47,6 +47,18 @@ def test_a_second_seat_reaching_the_target_has_no_bonus() -> None:
     assert state.first == 0
 
 
+def test_a_city_won_by_assassination_counts_for_the_first_to_reach_the_target() -> None:
+    """Ruling 42: it is the sixth of two players' six, though nobody built it."""
+    guards = ("LiaoHua", "HuZhen", "LiuShan", "ZhangFei", "LuBu")
+    held = zip(("Tianshui", "Xiaopei", "Chaisang", "Changsha", "Beihai"), guards, strict=True)
+    cities = {name: (1, guard) for name, guard in held} | {"Xinye": (2, "GuanYu")}
+    state = scene(["Assassination MaSu", ""], [9, 0], wits=["ZhouYu", "LiRu"], cities=cities)
+    play(state, "play 1 Assassination Xinye", "pay 1 5", "strike 1 5")
+    assert state.first < 0 and not state.ending
+    play(state, "post 1 MaSu")
+    assert state.first == 0 and state.ending
+
+
 def test_the_round_is_finished_and_the_strategists_paid() -> None:
     state = scene(["", ""], [0, 0], wits=["ZhangBao", "HanSui"], deck="")
     state.ending = True

@@ -90,9 +90,11 @@ def test_a_wrong_guess_shows_nothing() -> None:
 
 
 def test_without_wits_win_over_gets_no_answer() -> None:
+    """The guess is said before the contest, and everybody hears it (ruling 41)."""
     state = scene(["WinOver", ""], wits=["LiRu", "ZhouYu"], cities={"Xinye": (2, "GuanYu")})
     play(state, "play 1 WinOver Xinye", "guess 1 9")
     assert str(state.past[-1]).startswith("wits") and state.owner[CITY.index("Xinye")] == 1
+    assert "guess 1 9" in [str(action) for action in state.observation(1).history]
 
 
 def test_the_guess_is_three_to_ten() -> None:
