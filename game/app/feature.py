@@ -14,6 +14,8 @@ from typing import Any, Generic, TypeVar
 from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
+from game.app.wire.notice import Notice
+from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
 from game.app.wire.shapes import Shape, text
 from game.core.bot import Asset
@@ -49,8 +51,10 @@ class GameCard:
     """What a feature adds to the card of a game in the lobby. A button may open one of the `dialogs` at once, which are in
     the page from its start."""
 
+    first: tuple[Html, ...] = ()  # beside *Play*
     buttons: tuple[Html, ...] = ()
     dialogs: tuple[Html, ...] = ()
+    fields: tuple[Html, ...] = ()  # of the form for a new match
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,11 +69,16 @@ class Ending:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
     """What a feature shows above the table of a match: `mark` is a class of the screen. With `over` the match has no final
-    sheet, because the panel says what came of it."""
+    sheet, because the panel says what came of it. `effects` come with each patch, `news` only with a `key` that the page has
+    not shown yet. A panel that `leads` scrolls to what it means, so the table does not."""
 
     html: Html
     mark: str = ""
     over: bool = False
+    leads: bool = False
+    effects: tuple[Effect, ...] = ()
+    key: str = ""
+    news: tuple[Effect, ...] = ()
 
 
 def _no_card(_: Any, __: Game) -> GameCard:
@@ -97,6 +106,13 @@ class Feature(Generic[S]):
     # were played, the last one first
     panel: Callable[[S, Match], Panel | None] = lambda _, __: None
     ending: Callable[[S, Match], Ending] = _no_ending
+    first: Callable[[S, Game], Notice | None] = lambda _, __: (
+        None
+    )  # for a person who begins their first match of a game
+    form: Callable[[dict[str, str], Record], Record] = lambda _, record: record  # what its `fields` say of a new match
+    opened: Callable[[S, Match, Record], None] = lambda *_: (
+        None
+    )  # the stored record was opened as the match on the table
     acted: Callable[[S, Match], None] = lambda _, __: None  # a person or bot has acted in the match on the table
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
     analysed: Callable[[S, Hindsight], None] = lambda _, __: None  # an analysis is done; this tab writes

@@ -17,7 +17,7 @@ from typing import cast
 from game import games
 from game.app.show.screens.hindsight import _curve
 from game.app.show.screens.parts import notice_bar
-from game.app.tab.tab import Notice
+from game.app.wire.notice import Notice
 from game.bots.analysis import Analysis, Analyst, Weighed
 from game.core.i18n import Words
 from game.heroes.rules.actions import Discard

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from game import games
-from game.app.match.lesson import LessonMatch
+from game.app.features.tutorial.match import LessonMatch
 from game.core.i18n import Words
 from game.core.lesson import actions_of, positions
 from game.core.state import CHANCE
 from game.roster import parts_of
+from tests.features.tutorial.learning import begun, do_step, pointed, teacher
 from tests.records import happen
-from tests.unit.app.learning import begun, do_step, pointed, teacher
 
 TAUGHT = list(games)
 SHORTEST, LONGEST = 10, 20  # steps

@@ -65,7 +65,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event removes the notice
     # the lobby
     "new": Event(_new, form),
-    "learn": Event(lobby.on_learn),
     "reseat": Event(lobby.on_reseat),
     "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
     "rename": Event(lobby.on_rename, form),
@@ -83,7 +82,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "confirm": Event(play.on_confirm, keeps_pending=True),
     "repeat": Event(play.on_repeat),
     "roll": Event(play.on_roll),
-    "enter": Event(play.on_enter),
     "continue": Event(replay.on_continue, asked=False, announces=False, goes_on=True, writes=False),
     "fast": Event(play.on_fast, hurries=True),
     "wait": Event(play.on_wait),
@@ -93,8 +91,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "why": Event(hints.on_why, writes=False),
     "hint": Event(hints.on_hint),
     "cancel": Event(work.on_cancel, looks_for_best=False, writes=False),
-    "read": Event(play.on_read),
-    "play_on": Event(play.on_play_on),
     "count": Event(ended.on_count, asked=False, announces=False),
     # after a match
     "rematch": Event(ended.on_rematch),

@@ -9,7 +9,6 @@ from typing import Any
 from game.app.advice.advice import ask, can_ask, put_in_words
 from game.app.events.play import SLICE, mine
 from game.app.friends.table import LinkedMatch
-from game.app.match.lesson import LessonMatch
 from game.app.tab.notices import say
 from game.app.tab.scenes import HINTED
 from game.app.tab.tab import Play, Tab
@@ -65,9 +64,8 @@ def _would_count(tab: Tab, play: Play) -> bool:
     """Whether the match changes the person's rating unless they ask for a hint."""
     match = play.match
     alone = len(match.persons) == len(match.people) == 1 < match.record.players
-    free = (
-        not match.practice and not isinstance(match, LessonMatch | LinkedMatch) and match.record.tag("Counted") != "no"
-    )
+    rated = match.policy.rated and not isinstance(match, LinkedMatch)
+    free = not match.practice and rated and match.record.tag("Counted") != "no"
     return alone and free and not match.record.tag(HINTED) and not play.marks_best(tab.settings.hints)
 
 

@@ -7,10 +7,8 @@ from typing import Any
 
 from game import games
 from game.app.match.banter import greeting, remembered
-from game.app.match.lesson import LessonMatch, first_game, is_lesson
 from game.app.match.linked import has_friends, is_linked, people_here
 from game.app.match.match import Match
-from game.app.match.real_dice import OWN, TAG, can_enter
 from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
@@ -23,7 +21,7 @@ from game.core.errors import OlderRules, OptionError, RecordError
 from game.core.game import Game
 from game.core.options import OptionValue
 from game.core.record import HUMAN, Record, Seat, was_counted
-from game.roster import parts_of, players_of
+from game.roster import players_of
 
 TITLE = 60  # characters of a match's name
 
@@ -36,14 +34,8 @@ def new(tab: Tab, game: str, form: dict[str, str]) -> None:
     if form.get("setup"):
         tab.screen.effects.append(("send", f"opponents:{game}"))
     if stranger:
-        lesson = parts_of(game).words.lesson
-        wording = tab.t.plural(
-            "New to {game}? Learn it in a {n}-minute tutorial.",
-            "New to {game}? Learn it in a {n}-minute tutorial.",
-            lesson.minutes,
-            game=tab.t.of(game)(games[game].title),
-        )
-        say(tab, wording, event=f"learn:{game}", label=tab.t("Tutorial"))
+        notices = (feature.first(tab, games[game]) for feature in tab.features)
+        tab.screen.notice = next((one for one in notices if one is not None), tab.screen.notice)
 
 
 def begin(tab: Tab, record: Record) -> None:
@@ -117,24 +109,12 @@ def on_reseat(tab: Tab, _: str, __: Any) -> None:
         raise ValueError(tab.t("No match is open."))
     leave(tab)
     if not match.state.is_terminal():
-        _make_way(tab, match)
+        make_way(tab, match)
     tab.lobby.setups.add(match.game.key)
     tab.screen.effects.append(("dialog", f"#new-{match.game.key}", "open"))
 
 
-def on_learn(tab: Tab, key: str, _: Any) -> None:
-    """Start the tutorial of a game, or continue it. A match that the person only looked at makes way for it."""
-    check_game(tab, key)
-    looked_at = tab.match
-    if isinstance(looked_at, LessonMatch):
-        return
-    if not resume(tab, lambda record: record.game == key and is_lesson(record)):
-        begin(tab, first_game(games[key], parts_of(key).words.lesson))
-    if looked_at is not None:
-        _make_way(tab, looked_at)
-
-
-def _make_way(tab: Tab, match: Match) -> None:
+def make_way(tab: Tab, match: Match) -> None:
     """Remove a match in which the person has decided nothing; not one with friends on other devices, who may have."""
     if not (match.was_played() or has_friends(match.record)):
         saves.remove(tab.storage.store, match.key)
@@ -150,11 +130,11 @@ def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
         raise OptionError(tab.t("Fill {least} to {most} seats to start.", least=least, most=most))
-    real = bool(form.get("own_dice")) and can_enter(game.key)
-    practice = form.get("practice") or real  # real dice don't count: nobody can check them
-    tags = (("Practice", "yes"),) if practice else ()
+    tags = (("Practice", "yes"),) if form.get("practice") else ()
     record = Record(game.key, game.rules, tuple(seats), game.settle(read_options(game, form)), tags)
-    return record.with_tag(TAG, OWN) if real else record
+    for feature in tab.features:
+        record = feature.form(form, record)
+    return record
 
 
 def read_options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:
@@ -205,8 +185,9 @@ def open_match(tab: Tab, key: str) -> None:
         )
     elif match.fault is not None:
         say(tab, t("The match stops here: {reason}", reason=match.fault.sentence(t)), "error")
-    elif is_lesson(record) and not isinstance(match, LessonMatch):
-        say(tab, t("The tutorial has changed since you started, so this carries on as a regular match."))
+    else:
+        for feature in tab.features:
+            feature.opened(tab, match, record)
 
 
 def stage(tab: Tab, key: str, record: Record) -> None:

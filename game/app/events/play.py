@@ -6,9 +6,7 @@ from time import monotonic
 from typing import Any
 
 from game.app.friends.table import LinkedMatch
-from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.match.real_dice import RealDiceMatch
 from game.app.storage import statistics
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import playing, save
@@ -29,7 +27,7 @@ def on_act(tab: Tab, _: str, notation: Any) -> None:
         return
     play.pending = ""
     play.match.act(str(notation))
-    _keep(tab, play.match)
+    keep(tab, play.match)
 
 
 def on_compose(tab: Tab, _: str, fields: Any) -> None:
@@ -71,7 +69,7 @@ def on_confirm(tab: Tab, _: str, __: Any) -> None:
 def on_repeat(tab: Tab, _: str, notation: Any) -> None:
     match = mine(tab).match
     match.repeat(str(notation))
-    _keep(tab, match)
+    keep(tab, match)
 
 
 def mine(tab: Tab) -> Play:
@@ -85,16 +83,7 @@ def mine(tab: Tab) -> Play:
 def on_roll(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
     match.roll()
-    _keep(tab, match)
-
-
-def on_enter(tab: Tab, _: str, face: Any) -> None:
-    """A person enters a face of a roll with their own dice."""
-    match = mine(tab).match
-    if not isinstance(match, RealDiceMatch):
-        raise ActionError(tab.t("There are no dice to roll right now."))
-    match.enter(str(face))
-    _keep(tab, match)
+    keep(tab, match)
 
 
 def go_on(tab: Tab) -> None:
@@ -102,7 +91,7 @@ def go_on(tab: Tab) -> None:
     if tab.match is None or awaits(tab):
         return
     if tab.match.step(monotonic() + SLICE):
-        _keep(tab, tab.match)
+        keep(tab, tab.match)
 
 
 def on_fast(tab: Tab, _: str, __: Any) -> None:
@@ -111,7 +100,7 @@ def on_fast(tab: Tab, _: str, __: Any) -> None:
     if not awaits(tab) and match.step(until):
         while match.goes_on() and not awaits(tab) and monotonic() < until and match.step(until):
             pass
-        _keep(tab, match)
+        keep(tab, match)
 
 
 def on_wait(tab: Tab, _: str, __: Any) -> None:
@@ -147,30 +136,8 @@ def on_take(tab: Tab, _: str, __: Any) -> None:
         pass_over(tab, match)
 
 
-def _teacher(tab: Tab) -> LessonMatch:
-    match = playing(tab).match
-    if not isinstance(match, LessonMatch):
-        raise ValueError(tab.t("This isn’t a tutorial match."))
-    return match
-
-
-def on_read(tab: Tab, _: str, __: Any) -> None:
-    """The learner has read a step."""
-    match = _teacher(tab)
-    match.read_on()
-    _keep(tab, match)
-
-
-def on_play_on(tab: Tab, _: str, __: Any) -> None:
-    """The lesson is finished or left: the match continues as an ordinary one."""
-    play, match = playing(tab), _teacher(tab).ordinary()
-    play.match = match
-    match.settle()
-    _keep(tab, match)
-
-
-def _keep(tab: Tab, match: Match) -> None:
-    """Save. A match that has just ended must be counted; statistics are stored by an event of their own."""
+def keep(tab: Tab, match: Match) -> None:
+    """Save what was done. A match that has just ended must be counted; statistics are stored by an event of their own."""
     if match.state.is_terminal() and statistics.counts(match.record, match.state):
         match.mark("Counted", statistics.DUE)
         tab.screen.effects.append(("send", f"count:{match.key}"))

@@ -14,7 +14,8 @@ from game.app.match.replay import SPEEDS, Replay
 from game.app.storage import share
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
-from game.app.tab.tab import Notice, Tab
+from game.app.tab.tab import Tab
+from game.app.wire.notice import Notice
 from game.core import bounds
 from game.core.record import replay
 

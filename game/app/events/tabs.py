@@ -57,7 +57,7 @@ def _follow(tab: Tab) -> None:
         refuse(tab, error)
     else:
         tab.play.match = open_table(tab, key, record)
-        tab.screen.remembered = replace(tab.screen.remembered, taught=-1)
+        tab.screen.remembered = replace(tab.screen.remembered, read="")
 
 
 def _end_offers(tab: Tab) -> None:

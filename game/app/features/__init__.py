@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from game.app.feature import Feature
-from game.app.features import campaign, daily, puzzles
+from game.app.features import campaign, daily, own_dice, puzzles, tutorial
 from game.app.tab.tab import Tab
 
-FEATURES: tuple[Feature[Tab], ...] = (daily.FEATURE, puzzles.FEATURE, campaign.FEATURE)
+FEATURES: tuple[Feature[Tab], ...] = (
+    tutorial.FEATURE,
+    daily.FEATURE,
+    puzzles.FEATURE,
+    campaign.FEATURE,
+    own_dice.FEATURE,
+)

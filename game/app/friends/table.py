@@ -16,7 +16,6 @@ from game.app.friends.chains import Chain
 from game.app.friends.host import HostMatch
 from game.app.friends.sealing import Lock
 from game.app.friends.stored import link_of, placed
-from game.app.match import lesson
 from game.app.match.linked import (
     FRIEND,
     HERE,
@@ -40,11 +39,11 @@ from game.core.state import CHANCE, Action, State
 
 
 def open_table(key: str, record: Record, t: Words) -> Match:
-    """The match of *record*: live or by link with friends on other devices, with its teacher, or an ordinary one."""
+    """The match of *record*: live or by link with friends on other devices, or an ordinary one."""
     if is_live(record):
         return HostMatch(key, record, t)
     link = link_of(record) if is_linked(record) else None
-    return lesson.open_table(key, record, t) if link is None else LinkedMatch(key, record, t, link)
+    return Match(key, record, t) if link is None else LinkedMatch(key, record, t, link)
 
 
 class LinkedMatch(Match):

@@ -23,7 +23,10 @@ class MatchPolicy:
     hints: bool = True  # odds and the best move may be shown
     stored: bool = True  # it is in the list of matches
     rehearses: bool = True  # a copy may be played on unseen (`rehearsal`)
-    unrated: str = ""  # why it changes no rating, as a message id
+    rated: bool = True  # it may change the person's rating
+    unrated: str = ""  # why it does not, as a message id; '' if nothing is said
+    explores: bool = True  # its positions may be explored, where the game is solved
+    pauses: bool = True  # it pauses where something happens to the person, and at its end
 
 
 ORDINARY = MatchPolicy()

@@ -10,14 +10,12 @@ from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkedMatch
 from game.app.match.banter import LINGERS
 from game.app.match.faces import folk
-from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
-from game.app.match.real_dice import RealDiceMatch
 from game.app.match.replay import Replay
 from game.app.show.friends import handover
 from game.app.show.live import company
 from game.app.show.lobby import question
-from game.app.show.models import Coach, Frame, Reel
+from game.app.show.models import Frame, Reel
 from game.app.show.pacing import Pace
 from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
@@ -40,8 +38,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     """The match on the table."""
     match = play.match
     seat, state = match.viewer, match.state
-    lesson = match if isinstance(match, LessonMatch) else None
-    view = match.view(now.mine, lesson is None and match.policy.hints and _hints(tab, match))
+    view = match.view(now.mine, match.policy.hints and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)
     folk, over = _folk(tab, match), state.is_terminal()
     ended = over and not now.closing
@@ -53,7 +50,6 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
             before=tab.screen.remembered.pictured,
             advised=_advised(play, tab.settings.hints),
             halts=now.halts,
-            entered=match.entered if isinstance(match, RealDiceMatch) and now.mine and match.awaits_roll() else None,
         ),
         folk=folk,
         seats=match.record.seats,
@@ -76,9 +72,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         endings=tuple(feature.ending(tab, match) for feature in tab.features) if ended else (),
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
-        can_ask=now.mine and lesson is None and tab.settings.hints != "off" and can_ask(match),
-        explores=lesson is None and not match.is_live and explores(match.game.key, match.record.players),
-        coach=None if lesson is None else _coach(tab, lesson),
+        can_ask=now.mine and tab.settings.hints != "off" and can_ask(match),
+        explores=match.policy.explores and not match.is_live and explores(match.game.key, match.record.players),
         word=None if now.curtain else _word(tab, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
@@ -161,7 +156,7 @@ def _meets(tab: Tab, match: Match) -> bool:
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
     friends = match.is_live or isinstance(match, LinkedMatch)
-    own = not (friends or isinstance(match, LessonMatch)) and match.policy.reseats
+    own = not friends and match.policy.reseats
     return own and len(match.people) == 1 < len(match.record.seats)
 
 
@@ -173,20 +168,6 @@ def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:
     line = match.parts.words.voices.get(match.cast[word.seat].key, {}).get(word.moment, "")
     person = match.names()[min(match.people, default=0)]
     return (word.seat, tab.t.of(match.game.key)(line, name=person), word.at) if line else None
-
-
-def _coach(tab: Tab, match: LessonMatch) -> Coach:
-    """The teacher's words."""
-    t, course = tab.t, match.course
-    script = t.of(match.game.key)
-    step = course.steps[match.at]
-    coach = Coach(match.at + 1, len(course.steps), script(step.text), rules=step.rules)
-    if match.goes_on():
-        return replace(coach, text=t("Watch what happens…"), watches=True, rules="")
-    ends = match.at == course.last
-    return replace(
-        coach, answer=script(match.answer), reads=not step.do and not ends, ends=ends, composes=step.composed
-    )
 
 
 def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:

@@ -10,7 +10,6 @@ from game.app.show.friends import invitation
 from game.app.show.live import entrance, glimpsed
 from game.app.show.models import Lobby, Question
 from game.app.show.progress import shown
-from game.app.show.screens.next_step import learn
 from game.app.storage import intake, statistics
 from game.app.storage.rivals import advised, met, rivals
 from game.app.storage.room import room
@@ -84,7 +83,7 @@ def _steps(tab: Tab) -> tuple[Html, ...]:
     counted = (row.partition("/")[0] for row in statistics.read(tab.storage.store))
     played = dict.fromkeys([*(card.game.key for card in cards), *counted])
     steps = (feature.next_step(tab, list(played)) for feature in tab.features)
-    return tuple(step for step in (learn(list(played), tab.t), *steps) if step is not None)
+    return tuple(step for step in steps if step is not None)
 
 
 def _progress(tab: Tab) -> Html | None:

@@ -11,7 +11,7 @@ from game.app.storage.room import Room
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
 from game.app.storage.tally import Tally
-from game.app.tab.tab import Notice
+from game.app.wire.notice import Notice
 from game.core.game import Game
 from game.core.record import Seat
 from game.core.state import Observation
@@ -31,25 +31,6 @@ class Reel:
     scores: list[list[int]]
     hindsight: Html | None = None  # the curve of win chances, or the offer of an analysis
     curved: bool = False  # whether it is the curve, which replaces that of the points
-
-
-@dataclass(frozen=True, slots=True)
-class Coach:
-    """The teacher's words at step `number` of `count`, counted from 1.
-
-    `answer` is the reply to a wrong choice. `reads` offers to read on, `ends` to play on without the teacher; `watches`
-    says that others move now; `composes` that the step is made in a form. `rules` is a section of the guide.
-    """
-
-    number: int
-    count: int
-    text: str
-    answer: str = ""
-    reads: bool = False
-    ends: bool = False
-    watches: bool = False
-    composes: bool = False
-    rules: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +167,6 @@ class Frame:
     endings: tuple[Ending, ...] = ()  # what features add once it has ended
     can_ask: bool = False  # whether advice is available for this choice
     explores: bool = False  # whether the solved game can explore this position
-    coach: Coach | None = None  # the teacher of a tutorial
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
     panel: Panel | None = None  # what a feature shows above the table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import SPEEDS, Replay
 from game.app.tab.tab import Play, Tab
@@ -35,7 +34,7 @@ class Pace:
 
 def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
     """What goes on at the table after an event of this *policy*."""
-    curtain, lesson = match.needs_curtain(), isinstance(match, LessonMatch)
+    curtain, pauses = match.needs_curtain(), match.policy.pauses
     mine = not curtain and match.awaits_person()
     fetching = awaits(tab)
     waiting = match.goes_on() and not fetching
@@ -46,8 +45,8 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
         mine,
         soon=mine and match.only_way(),
         waiting=waiting,
-        halts=waiting and not lesson and not policy.hurries and match.state.struck() in match.people,
-        closing=closing and match.state.is_terminal() and not lesson,
+        halts=waiting and pauses and not policy.hurries and match.state.struck() in match.people,
+        closing=closing and match.state.is_terminal() and pauses,
         fetching=fetching and not match.state.is_terminal(),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.storage import ratings, statistics
 from game.app.tab.assets import SKILL
@@ -13,7 +12,7 @@ from game.bots.rating import points
 def rating_line(tab: Tab, match: Match) -> str:
     """The line; '' where there is nothing to say."""
     t, record = tab.t, match.record
-    if isinstance(match, LessonMatch) or not match.persons or not match.people:
+    if not match.persons or not match.people or not (match.policy.rated or match.policy.unrated):
         return ""
     if len(match.persons) > 1:
         return t("Not rated: matches between people aren’t.")

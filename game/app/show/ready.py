@@ -8,7 +8,6 @@ from game.app.advice.advice import ask, can_ask
 from game.app.advice.costs import note
 from game.app.advice.hindsight import Hindsight
 from game.app.friends.table import LinkedMatch
-from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.storage.ratings import advise
 from game.app.tab.assets import SKILL
@@ -87,7 +86,7 @@ def _look_for_best(tab: Tab, play: Play) -> None:
     match, advice, thought = play.match, play.advice, play.pondered
     if thought is not None and advice.wished:
         return
-    marks = play.marks_best(tab.settings.hints) and not isinstance(match, LessonMatch)
+    marks = play.marks_best(tab.settings.hints) and match.policy.hints
     if not marks or match.needs_curtain() or not can_ask(match):
         advice.thought = None
     elif thought is None and not advice.knows(match):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show import pacing, prerender
@@ -116,11 +115,11 @@ def _table(tab: Tab, play: Play, policy: Policy) -> _Screen:
         word=last.word if frame.word is None else frame.word[2],
         closing=now.closing,
     )
-    if not isinstance(match, LessonMatch):
+    if frame.panel is None or not frame.panel.leads:
         remembered = replace(remembered, scene=_scene(shown))
         effects += _scrolled(last, remembered)
-    elif not match.goes_on():
-        remembered = replace(remembered, taught=match.at)
+    if frame.panel is not None and frame.panel.key:
+        remembered = replace(remembered, read=frame.panel.key)
     return _Screen(
         shown,
         "ending" if frame.finished else "match",

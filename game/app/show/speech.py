@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
-from game.app.match.lesson import LessonMatch
 from game.app.match.match import Match
 from game.app.match.sounds import heard
 from game.app.show.models import Frame
@@ -31,8 +28,8 @@ def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Polic
         effects += _moments(match, t, policy)
     if frame.word is not None and frame.word[2] != last.word:
         effects.append(("say", t("{name}: {text}", name=match.names()[frame.word[0]], text=frame.word[1])))
-    if isinstance(match, LessonMatch):
-        effects += _taught(tab, match)
+    if (panel := frame.panel) is not None:
+        effects += [*panel.effects, *(panel.news if panel.key and panel.key != last.read else ())]
     return effects
 
 
@@ -62,29 +59,3 @@ def _moments(match: Match, t: Words, policy: Policy) -> list[Effect]:
 def _hushed(effects: list[Effect]) -> list[Effect]:
     """When the device changes hands this patch clears what was read aloud."""
     return [("hush",), *(effect for effect in effects if effect[0] not in ("hush", "say", "alert"))]
-
-
-def _taught(tab: Tab, match: LessonMatch) -> list[Effect]:
-    """Read the teacher's answer or new step aloud, and scroll to what it points at."""
-    if match.goes_on():
-        return []
-    script = tab.t.of(match.game.key)
-    effects = _pointed(match)
-    if match.answer:
-        effects.append(("say", script(match.answer)))
-    if tab.screen.remembered.taught != match.at:
-        effects += [("say", script(match.course.steps[match.at].text)), ("scroll", "[data-pointed]")]
-    return effects
-
-
-def _pointed(match: LessonMatch) -> list[Effect]:
-    """What the teacher points at: for each group of selectors the first that is on the table."""
-    step = match.course.steps[match.at]
-    meant: list[Effect] = [("point", _where("id", key), _where("data-move", key)) for key in step.point]
-    if step.do and not step.composed:
-        meant.append(("point", _where("data-on", "roll") if match.awaits_roll() else _where("data-value", step.do)))
-    return meant
-
-
-def _where(attribute: str, value: str) -> str:
-    return f"[{attribute}={json.dumps(value, ensure_ascii=False)}]"

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game import games
-from game.app.match.lesson import is_lesson
 from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.seats import onlooker, seat_names, signed, view_of
@@ -45,7 +44,6 @@ class MatchCard:
     changed: int
     finished: bool
     summary: Html
-    lesson: bool = False  # a tutorial in progress
     stands: str = ""  # of a match by link: whose move it is, one of `linked.STANDS`
     called: str = ""  # what a match of its kind is called that has no title
     faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
@@ -122,7 +120,6 @@ def _card(saved: Saved, t: Words, me: str, text: Told, policy_of: PolicyOf) -> M
         changed=saved.changed,
         finished=finished,
         summary=summary,
-        lesson=is_lesson(record),
         stands="" if finished or not is_linked(record) else record.tag(STANDS_AT),
         faulty=faulty,
     )

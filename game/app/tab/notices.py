@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from game.app.match.match import Match
 from game.app.storage import settings
-from game.app.tab.tab import Notice, Tab
+from game.app.tab.tab import Tab
+from game.app.wire.notice import Notice
 from game.core.errors import RecordError, sentence
 from game.core.i18n import Words
 from game.core.languages import choose_language

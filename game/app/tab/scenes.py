@@ -54,7 +54,7 @@ def leave(tab: Tab, *connections: str) -> None:
         tab.screen.effects += [*taken_out(tab.match), ("friend", "close", *connections)]
     tab.scene = tab.lobby
     tab.storage.wanted = tab.lobby.wish = ""
-    tab.screen.remembered = replace(tab.screen.remembered, pictured=None, scene="", taught=-1)
+    tab.screen.remembered = replace(tab.screen.remembered, pictured=None, scene="", read="")
 
 
 def taken_out(match: Match) -> list[Effect]:

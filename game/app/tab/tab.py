@@ -27,6 +27,7 @@ from game.app.storage.undo import WayBack
 from game.app.tab.exploring import Explorer
 from game.app.tab.later import Files
 from game.app.wire.incoming import Boot, Keys, boot
+from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
 from game.core.i18n import Words
 from game.core.record import Record
@@ -35,26 +36,6 @@ from game.ui.html import Html
 
 T = TypeVar("T")
 Work = Generator[str, None, None]  # long-running work; it yields sentences about its progress
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A message over the screen. `event` and `label` make a button in it (Undo, Play here); `wait` is the label of a
-    button that waits longer. A notice that `stays` can't be dismissed. With `local` the page itself does what the button
-    says, within the click."""
-
-    text: str
-    kind: str = "info"  # info | error
-    event: str = ""
-    label: str = ""
-    wait: str = ""
-    stays: bool = False
-    local: str = ""
-
-    @property
-    def invites(self) -> bool:
-        """Whether it invites the player to a tutorial; such a notice does not cover the table."""
-        return self.event.startswith("learn:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +50,7 @@ class Remembered:
     scene: str = ""  # the prize that was fought over on it
     spoken: int = 0  # number of log lines read aloud
     word: int = -1  # number of actions before the last remark of a character read aloud
-    taught: int = -1  # the last step of a lesson read aloud
+    read: str = ""  # the key of the last panel whose news were read aloud
     closing: bool = False  # whether the end of the match is staged over its table
 
 

@@ -13,7 +13,7 @@ from game.app.show.prerender import pages
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
 from game.app.storage.settings import Settings
-from game.app.tab.tab import Notice
+from game.app.wire.notice import Notice
 from game.core.i18n import Words
 from game.core.languages import LANGUAGES, Language, catalogue_name, wishes
 from game.core.record import Seat

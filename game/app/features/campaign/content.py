@@ -33,6 +33,7 @@ POLICY = MatchPolicy(
     kind=lambda record, t: t("Chapter {n}", n=chapter_number(record)),
     titled=lambda record, title, t: t("{game}: chapter {n}", game=title, n=chapter_number(record)),
     reseats=False,
+    rated=False,
     unrated=N_("Not rated: a chapter of a campaign."),
 )
 

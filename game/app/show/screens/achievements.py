@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from game import games
 from game.app.show.screens.parts import in_a_row
 from game.app.storage.earned import ended
-from game.app.tab.tab import Notice
+from game.app.wire.notice import Notice
 from game.core.achievement import Achievement
 from game.core.i18n import Words
 from game.roster import parts_of

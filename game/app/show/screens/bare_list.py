@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.app.show.screens.parts import notice_bar
-from game.app.tab.tab import Notice
+from game.app.wire.notice import Notice
 from game.core.i18n import Words
 from game.ui.html import Html, button, h
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.show.screens.parts import notice_bar
 from game.app.tab.exploring import Explorer
-from game.app.tab.tab import Notice
+from game.app.wire.notice import Notice
 from game.core.i18n import Words
 from game.roster import games
 from game.ui.html import Html, h

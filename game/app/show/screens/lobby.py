@@ -134,7 +134,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
             h("p", _facts(game, _rivals(game, model), t), class_="facts"),
             in_a_row(
                 _quick(game, _rivals(game, model), me(model.settings, model.people), t),
-                button(t("Tutorial"), data_on=f"learn:{game.key}"),
+                [one.first for one in model.added.get(game.key, ())],
                 _set_up(game, t),
                 [one.buttons for one in model.added.get(game.key, ())],
                 _rules(game, t),

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from game.app.show.models import Frame
 from game.app.show.screens.achievements import gained
-from game.app.show.screens.coach import coach_panel
 from game.app.show.screens.friends import handover
 from game.app.show.screens.intake import question
 from game.app.show.screens.live import company
@@ -36,11 +35,11 @@ def match(frame: Frame, t: Words) -> Html:
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
         "handing": frame.handover or (frame.company and not frame.finished),
-        **({frame.panel.mark: True} if frame.panel is not None else {}),
+        **({frame.panel.mark: True} if frame.panel is not None and frame.panel.mark else {}),
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
     playing = not frame.finished and (frame.handover or frame.company) is not None
-    panelled = frame.coach is not None or frame.panel is not None or playing
+    panelled = frame.panel is not None or playing
     stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
@@ -107,7 +106,7 @@ def _word(frame: Frame, t: Words) -> Html | None:
 
 def _is_ended(frame: Frame) -> bool:
     """Whether the final sheet is shown, with the table below it."""
-    return frame.seen is not None and frame.coach is None and frame.finished and frame.replay is None
+    return frame.seen is not None and frame.finished and frame.replay is None and not (frame.panel and frame.panel.over)
 
 
 def _stage(frame: Frame, t: Words) -> list[Html | None]:
@@ -116,7 +115,7 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     parts = parts_of(frame.game.key)
     panel, shown = _panel(frame, t), parts.table.draw(frame.seen, frame.view, frame.roll)
     below = reel(frame.replay, frame.view, t, frame.explores) if frame.replay else _ticker(frame, t)
-    if _is_ended(frame) and not (frame.panel is not None and frame.panel.over):
+    if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
     return [panel, shown, _log(frame, t), below]
@@ -124,8 +123,6 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
 
 def _panel(frame: Frame, t: Words) -> Html | None:
     """What stands above the table."""
-    if frame.coach is not None:
-        return coach_panel(frame.coach, t)
     if frame.company is not None:
         return company(frame.company, t)
     if frame.handover is not None:

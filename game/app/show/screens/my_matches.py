@@ -68,8 +68,6 @@ def _card(card: MatchCard, t: Words) -> Html:
 
 def _match(card: MatchCard, t: Words) -> Html:
     title = card.title or card.called or card.game.named(t)
-    if card.lesson and not card.title:
-        title = t("{game}: tutorial", game=title)
     seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("View result") if card.finished else t("Resume")
     tools = h(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.tab.tab import Notice
+from game.app.wire.notice import Notice
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.record import Seat

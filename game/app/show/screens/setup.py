@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from game.app.match.real_dice import can_enter
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import by_link
 from game.app.show.screens.parts import field, level_name, portraits, starred
@@ -64,8 +63,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     seats = [_seat(game, n, chosen[n - 1], model, t) for n in range(1, game.players[-1] + 1)]
     options = [_option(game, option, t) for option in game.options]
     text = h("span", t("Practice mode: undo anything, even dice and cards"), h("small", t("Not rated")))
-    practice = _check("practice", text)
-    real = _check("own_dice", h("span", t("Real dice: you roll your own and tap the faces (not counted)")))
+    practice = checkbox("practice", text)
     return h(
         "form",
         portraits(game),
@@ -77,7 +75,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
             h("legend", t("Options")),
             options,
             practice,
-            real if can_enter(game.key) else None,
+            [one.fields for one in model.added.get(game.key, ())],
             class_="options",
         ),
         h("p", t("A random player goes first."), class_="note"),
@@ -176,7 +174,7 @@ def _card(choice: Choice, n: int, chosen: bool, t: Words) -> Html:
     return h("label", radio, *_short(choice, t), story, class_="for-two" if choice.for_two else None)
 
 
-def _check(name: str, text: Html, checked: bool = False) -> Html:
+def checkbox(name: str, text: Html, checked: bool = False) -> Html:
     return h("label", h("input", type="checkbox", name=name, value="yes", checked=checked), text, class_="check")
 
 
@@ -184,7 +182,7 @@ def _option(game: Game, option: Option, t: Words) -> Html:
     name, key, words = f"option:{option.key}", f"option-{game.key}-{option.key}", t.of(game.key)
     text = h("span", h("b", words(option.title)), h("small", words(option.description)))
     if not option.choices:
-        return _check(name, text, option.default is True)
+        return checkbox(name, text, option.default is True)
     choices = [
         h("option", _named(choice, words), value=str(choice), selected=choice == option.default)
         for choice in option.choices

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.match.lesson import LessonMatch
+from game.app.features.tutorial.match import LessonMatch
 from tests.unit.app.tab import Tab
 
 

@@ -10,7 +10,7 @@ from math import inf
 
 from game.app.match.base import Move
 from game.app.match.match import Match
-from game.app.match.real_dice import RealDiceMatch, is_real
+from game.app.match.policy import MatchPolicy
 from game.core import bounds
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -41,17 +41,15 @@ def is_lesson(record: Record) -> bool:
     return bounds.whole(record.tag(TAG), 0, MOST) is not None
 
 
-def open_table(key: str, record: Record, t: Words) -> Match:
-    """The match of *record*: with a teacher if it follows a lesson, otherwise an ordinary one."""
-    if is_lesson(record):
-        lesson = parts_of(record.game).words.lesson
-        if _is_seated(record, lesson):
-            course = Course(lesson)
-            place = course.place(record.number(TAG, MOST), record.actions)
-            if place is not None:
-                return LessonMatch(key, record, t, course, place)
-        record = record.with_tag(TAG, OVER)
-    return RealDiceMatch(key, record, t) if is_real(record) else Match(key, record, t)
+def opens(key: str, record: Record, t: Words) -> Match:
+    """The match of the *record* of a lesson: with a teacher if it follows the lesson, otherwise an ordinary one."""
+    lesson = parts_of(record.game).words.lesson
+    if _is_seated(record, lesson):
+        course = Course(lesson)
+        place = course.place(record.number(TAG, MOST), record.actions)
+        if place is not None:
+            return LessonMatch(key, record, t, course, place)
+    return Match(key, record.with_tag(TAG, OVER), t)
 
 
 def _is_seated(record: Record, lesson: Lesson) -> bool:
@@ -60,9 +58,22 @@ def _is_seated(record: Record, lesson: Lesson) -> bool:
     return people == [True] + [False] * len(lesson.rivals) and options
 
 
+POLICY = MatchPolicy(
+    titled=lambda _, title, t: t("{game}: tutorial", game=title),
+    reseats=False,
+    hints=False,
+    rehearses=False,
+    rated=False,
+    explores=False,
+    pauses=False,
+)
+
+
 class LessonMatch(Match):
     """A match that follows a lesson. `at` is the learner's step; `answer` is the message id of the reply to a wrong
     choice."""
+
+    policy = POLICY
 
     def __init__(self, key: str, record: Record, t: Words, course: Course, at: int) -> None:
         self.course = course

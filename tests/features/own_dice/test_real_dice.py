@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.match.real_dice import RealDiceMatch
+from game.app.features.own_dice.match import RealDiceMatch
 from game.app.storage import statistics
 from tests.unit.app.tab import Tab
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.app.match.match import Match
 from game.core.errors import ActionError
 from game.core.i18n import N_
 from game.core.record import Record
 from game.parts import Dice
 from game.roster import parts_of
+from game.ui.view import View
 
 TAG, OWN = "Dice", "own"  # of such a match
 
@@ -38,6 +41,11 @@ class RealDiceMatch(Match):
         dice = self.parts.after.dice
         assert dice is not None
         return dice
+
+    def view(self, active: bool, hints: bool) -> View:
+        """With the faces that were entered, while the person rolls."""
+        shown = super().view(active, hints)
+        return replace(shown, entered=self.entered) if active and self.awaits_roll() else shown
 
     def again(self) -> Record:
         return super().again().with_tag(TAG, OWN)

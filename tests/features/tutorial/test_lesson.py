@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.app.match.lesson import OVER, TAG, LessonMatch
+from game.app.features.tutorial.match import OVER, TAG, LessonMatch
 from game.app.storage import saves
 from game.core.lesson import Course, Lesson, LessonStep, positions
 from game.core.record import Record
-from tests.unit.app.learning import begun, do_step, pointed, teacher
+from tests.features.tutorial.learning import begun, do_step, pointed, teacher
 from tests.unit.app.tab import Tab
 
 

@@ -1,0 +1,49 @@
+"""Matches in which people roll dice of their own and tap the faces that they show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.events.play import keep, mine
+from game.app.feature import Event, Feature, GameCard, MatchKind
+from game.app.features.own_dice.match import OWN, TAG, RealDiceMatch, can_enter, is_real
+from game.app.match.policy import ORDINARY
+from game.app.show.screens.setup import checkbox
+from game.app.tab.tab import Tab
+from game.core.errors import ActionError
+from game.core.game import Game
+from game.core.record import Record
+from game.ui.html import h
+
+
+def on_enter(tab: Tab, _: str, face: Any) -> None:
+    """A person enters a face of a roll."""
+    match = mine(tab).match
+    if not isinstance(match, RealDiceMatch):
+        raise ActionError(tab.t("There are no dice to roll right now."))
+    match.enter(str(face))
+    keep(tab, match)
+
+
+def card(tab: Tab, game: Game) -> GameCard:
+    """The choice in the form for a new match."""
+    if not can_enter(game.key):
+        return GameCard()
+    text = h("span", tab.t("Real dice: you roll your own and tap the faces (not counted)"))
+    return GameCard(fields=(checkbox("own_dice", text),))
+
+
+def form(given: dict[str, str], record: Record) -> Record:
+    """Such matches don't count: nobody can check the dice."""
+    if not given.get("own_dice") or not can_enter(record.game):
+        return record
+    return record.with_tag("Practice", "yes").with_tag(TAG, OWN)
+
+
+FEATURE: Feature[Tab] = Feature(
+    name="own_dice",
+    events={"enter": Event(on_enter)},
+    kinds=(MatchKind(is_real, RealDiceMatch, ORDINARY),),
+    card=card,
+    form=form,
+)

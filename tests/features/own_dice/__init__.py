@@ -1,0 +1,1 @@
+"""Matches with dice of one's own."""
