@@ -201,14 +201,14 @@ def test_puzzles_that_are_not_here_are_fetched_and_the_event_waits_for_them(monk
 
 def test_what_no_page_of_ours_sends_is_refused() -> None:
     tab = Tab()
-    for name, value in (
-        ("puzzles:x", "war"),
-        ("puzzles:open", "chess"),
-        ("puzzles:start", "war/path/8"),
-        ("puzzles:start", "war/theme/x"),
-        ("puzzles:next", ""),
-        ("puzzles:reveal", None),
+    for name, value, text in (
+        ("puzzles:x", "war", "Something went wrong: “x” isn’t a known command. Try reloading the page."),
+        ("puzzles:open", "chess", "There are no puzzles for this game yet."),
+        ("puzzles:start", "war/path/8", "There’s no such puzzle."),
+        ("puzzles:start", "war/theme/x", "There’s no such puzzle."),
+        ("puzzles:next", "", "No puzzle is open."),
+        ("puzzles:reveal", None, "No puzzle is open."),
     ):
         tab.send(name, value)
-        assert 'class="notice error"' in tab.html or "error" in tab.html, name
+        assert 'class="notice error"' in tab.html and tab.alerts[-1] == text, name
         assert tab.session.match is None

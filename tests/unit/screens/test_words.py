@@ -59,7 +59,7 @@ def test_what_is_shipped_says_each_message_as_its_own_catalogue_does(part: str, 
     for message in catalogue(part, language):
         if isinstance(message.id, str) and message.id:
             text = made.gettext(message.id) if part == "app" else made.pgettext(part, message.id)
-            assert text == (message.string or message.id), message.id
+            assert text == (message.id if message.fuzzy else message.string or message.id), message.id
 
 
 def test_one_english_word_is_two_words_in_two_games() -> None:
