@@ -56,7 +56,7 @@ def test_a_moment_is_a_short_title_with_a_drawing_and_a_line_in_every_language(k
         assert 0 < len(title.text) <= 45 and len(moment.line) <= 110 and "{" not in moment.title + moment.line
         (drawn,) = html.classed("showdown" if moment.fight is not None else "band")
         assert drawn.find("svg") or drawn.classed("emblem")[0].children
-    if lang != "en":
+    if lang != "en" and LANGUAGES[lang].finished:
         english = {moment.title for moment in played(key).moments}
         assert not english & {moment.title for moment in played(key, lang).moments}
 
