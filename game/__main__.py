@@ -21,7 +21,7 @@ from game import games
 from game.arena.ladder import Duel, ladder, lines
 from game.arena.match import Figure, Tally, arena, play
 from game.arena.ratings import as_text, file_of, matches
-from game.arena.stranger import FILE, maker
+from game.bots.stranger import is_file, maker
 from game.core.errors import OptionError
 from game.core.game import Game
 from game.core.interval import wilson
@@ -149,9 +149,9 @@ def _known(args: argparse.Namespace, wanted: str, players: int) -> list[str]:
     game, options = args.game, games[args.game].settle(_options(games[args.game], args))
     known, found = levels(game), wanted.split(",")
     for level in found:
-        if level.endswith(FILE):
+        if is_file(level):
             maker(level)
-        if level == BASELINE or level.endswith(FILE):
+        if level == BASELINE or is_file(level):
             continue
         if level not in known:
             raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(known)}")

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.bots.characters import LEVELS, Character
+from game.bots.stranger import Player, is_file, maker
 from game.core.bot import Asset, Bot, BotMaker, Level, RandomBot
 from game.core.game import Game
 from game.core.i18n import Words
@@ -145,3 +146,10 @@ def new_bot(game: str, level: str, rng: Random) -> Bot:
     if level not in known:
         raise ValueError(f"{game} has no bot {level!r}; it has {', '.join(levels(game))}")
     return known[level](rng)
+
+
+def seated(game: str, player: Player, rng: Random) -> Bot:
+    """A bot for one match. Raises ValueError for a name that the game does not have and a file without a bot."""
+    if not isinstance(player, str):
+        return player(rng)
+    return maker(player)(rng) if is_file(player) else new_bot(game, player, rng)

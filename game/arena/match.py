@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from game.arena.stranger import Player, name_of, seated
+from game.bots.stranger import Player, name_of
 from game.core.bot import Bot
 from game.core.game import Game
 from game.core.interval import wilson
 from game.core.options import OptionValue
 from game.core.record import Record, Seat
 from game.core.state import CHANCE, State
+from game.roster import seated
 
 MAX_ACTIONS = 100_000  # a longer match stops with an error
 

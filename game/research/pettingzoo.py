@@ -40,6 +40,7 @@ from game.core.state import Action, Observation
 from game.research.choices import choices
 from game.research.rewards import rewards
 from game.research.vectors import EMPTY, vector
+from game.research.versions import VERSIONS
 
 Seen = dict[str, NDArray[Any]]
 
@@ -78,7 +79,7 @@ class FourAges(AECEnv[str, Seen, int]):
         self.key, self.game = key, games[key]
         self.players = self.game.company if players is None else players
         self.options = self.game.settle(options)
-        self.metadata = {**self.metadata, "name": f"four_ages_{key}"}
+        self.metadata = {**self.metadata, "name": f"four_ages_{key}_v{VERSIONS[key]}"}
         self.render_mode = render_mode
         self.choices, self.vector = choices(key), vector(key, self.players)
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.players)]
@@ -145,9 +146,13 @@ class FourAges(AECEnv[str, Seen, int]):
         number = -1 if action is None else index(action)
         if number not in self._legal:
             raise IllegalAction(f"{action!r} is not legal now for {agent}; see its action mask")
-        self._cumulative_rewards[agent] = 0.0
+        self.apply(self._legal[number])
+
+    def apply(self, action: Action) -> None:
+        """`step` for one of our own actions, as a bot chooses it."""
+        self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        self.state_now.apply_action(self._legal[number])
+        self.state_now.apply_action(action)
         self._go_on()
         self._accumulate_rewards()
 

@@ -8,7 +8,7 @@ import pytest
 
 from game import games
 from game.__main__ import main
-from game.arena import stranger
+from game.bots import stranger
 from game.core.record import parse_record, replay
 from game.war.rules.rules import WarState
 
@@ -99,7 +99,7 @@ def test_mistakes_are_reported_in_one_line(
 
 
 def test_a_strangers_bot_plays_from_a_file_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """As the head of `game/arena/stranger.py` shows it."""
+    """As the head of `game/bots/stranger.py` shows it."""
     lines = stranger.__doc__ or ""
     (tmp_path / "My Bot.py").write_text(dedent(lines[lines.index("    class Bot") : lines.index("`python -m")]))
     seats = f"greedy,{tmp_path / 'My Bot.py'}"

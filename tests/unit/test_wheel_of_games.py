@@ -79,7 +79,7 @@ def test_its_page_elsewhere_names_nobody_and_links_to_the_repository_that_built_
     text = wheel.metadata(wheel._project(), address)
     head = email.message_from_string(text)
     assert head["Name"] == "four-ages" and "Typing :: Typed" in head.get_all("Classifier", [])
-    assert {"ratings", "pettingzoo", "openspiel", "ray"} == {*head.get_all("Provides-Extra", [])}
+    assert {"ratings", "pettingzoo", "gymnasium", "openspiel", "ray"} == {*head.get_all("Provides-Extra", [])}
     assert len(head.get_all("Project-URL", [])) == (3 if address else 0)
     body = str(head.get_payload())
     places = re.findall(r"\]\(([^)\s]+)|(?:src|href)=\"([^\"]+)\"", body)

@@ -15,20 +15,16 @@ from __future__ import annotations
 import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from random import Random
 
-from game.core.bot import Bot, BotMaker
-from game.roster import new_bot
+from game.core.bot import BotMaker
 
 Player = str | BotMaker  # a level, a character, the path of a file that ends in .py; or a class of bots
 FILE = ".py"
 
 
-def seated(game: str, player: Player, rng: Random) -> Bot:
-    """A bot for one match. Raises ValueError for a name that the game does not have and a file without a bot."""
-    if not isinstance(player, str):
-        return player(rng)
-    return maker(player)(rng) if player.endswith(FILE) else new_bot(game, player, rng)
+def is_file(player: str) -> bool:
+    """Whether *player* names a file and not a level."""
+    return player.endswith(FILE)
 
 
 def maker(path: str) -> BotMaker:
@@ -47,8 +43,8 @@ def maker(path: str) -> BotMaker:
 def name_of(player: Player) -> str:
     """A short name for records and tables.
 
-    >>> name_of("strong"), name_of("./My Bot.py"), name_of(Random)
-    ('strong', 'my-bot', 'random')
+    >>> name_of("strong"), name_of("./My Bot.py")
+    ('strong', 'my-bot')
     """
     given = player if isinstance(player, str) else player.__name__ if isinstance(player, type) else "bot"
     stem = Path(given).stem if given.endswith(FILE) else given
