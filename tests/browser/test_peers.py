@@ -90,6 +90,26 @@ def test_two_pages_connect_and_talk(engines: tuple[str, str], browser: Browser, 
         assert host.run("() => until('gone')") is True
 
 
+FLOOD = """() => { for (let n = 0; n < 3000; n++) peers.send('host', '["Say",1,0]'); }"""
+ACT = """() => peers.send('host', '["Act",9,"fill Kiyosu 1",""]')"""
+HEARD = "(kind) => heard.filter((one) => one[1] === kind).map((one) => one[2])"
+
+
+def test_what_a_guest_sends_too_fast_is_left_out_and_counted(browser: Browser, bare: str) -> None:
+    """3,000 phrases at once: the page hands on those of a person in a hurry, and says how many it did not. An action that
+    follows later comes through."""
+    with windows(("chromium", "chromium"), browser, bare) as (host, guest):
+        connect(host, guest)
+        guest.run(FLOOD)
+        assert host.run("() => until('dropped')") is True
+        guest.run("() => new Promise((done) => setTimeout(done, 1500))")
+        guest.run(ACT)
+        assert host.run("() => until('text', 61)") is True
+        texts = host.run(HEARD, "text")
+        assert 61 <= len(texts) <= 90 and texts[-1].startswith('["Act"')
+        assert 1 <= len(host.run(HEARD, "dropped")) <= 3
+
+
 ROLE = """async () => {
   const rows = [...(await made.getStats()).values()];
   const { dtlsRole = '', packetsSent = 0, packetsReceived = 0 } = rows.find((row) => row.type === 'transport') ?? {};

@@ -4,11 +4,13 @@
 // The host gives each peer a name. `hear(name, kind, text)` reports what happens to it:
 //   "here"     the channel is open
 //   "text"     a text came
+//   "dropped"  so many texts were left out, because they were too many or too long
 //   "silent"   nothing came for a while; it may come back by itself
 //   "back"     something came again
 //   "gone"     the channel is closed
 //   "failed"   an answer reaches nobody so far ("late"); that may change
 import { fromText, NoInvitation, toText } from "./invitation.js";
+import { Pace } from "./pace.js";
 
 const BEAT = 1000; // ms between two signs of life
 const SILENT = 3500; // ms without one before a peer counts as silent
@@ -17,6 +19,7 @@ const AWAKE = 2000; // ms between two candidates that make Firefox keep trying (
 const REACH = 25_000; // ms after which a guest's page says that it does not reach the host's
 const LARGEST = 256 * 1024; // characters of a text
 const PULSE = ".";
+const HOST = "host"; // what a guest calls the connection to the page that has the match
 
 export const works = () => typeof RTCPeerConnection === "function";
 
@@ -120,7 +123,7 @@ export class Peers {
   #made(name, servers) {
     this.close(name);
     const pc = new RTCPeerConnection({ iceServers: servers });
-    const peer = { name, pc, channel: null, heard: 0, quiet: false, beat: 0 };
+    const peer = { name, pc, channel: null, heard: 0, quiet: false, beat: 0, pace: new Pace(name === HOST) };
     this.#peers.set(name, peer);
     return peer;
   }
@@ -145,7 +148,9 @@ export class Peers {
         peer.quiet = false;
         this.#tell(peer, "back");
       }
-      if (data !== PULSE && typeof data === "string" && data.length <= LARGEST) this.#tell(peer, "text", data);
+      if (data === PULSE) return;
+      if (typeof data === "string" && data.length <= LARGEST && peer.pace.takes(data, peer.heard)) this.#tell(peer, "text", data);
+      else if (peer.pace.reports(peer.heard)) this.#tell(peer, "dropped", String(Math.max(1, peer.pace.dropped)));
     };
     // A connection that "failed" may come back by itself after a sleep, so only a closed channel counts as gone.
     channel.onclose = () => {

@@ -32,6 +32,8 @@ from game.core.errors import RecordError
 from game.core.i18n import N_
 from game.core.record import Record
 
+MOST_DROPPED = 1_000_000_000  # messages that a notice counts
+
 
 def invite(tab: Tab, match: HostMatch, seat: int) -> None:
     """Make the offer of an invitation; the page answers with `peer:offered`."""
@@ -101,6 +103,8 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
             match.stands(name, HERE)
         case "text":
             _hear_friend(tab, match, friend, seat, text)
+        case "dropped":
+            _say_dropped(tab, text)
     if kind == "gone" and was and not friend.left:
         say(tab, tab.t("The connection to {name} is gone.", name=who))
 
@@ -140,6 +144,8 @@ def _from_host(tab: Tab, kind: str, text: str) -> None:
     match, step = _guest(tab), tab.lobby.joining
     if kind == "text":
         _hear_host(tab, text)
+    elif kind == "dropped":
+        _say_dropped(tab, text)
     elif kind == "answered" and step is not None:
         step.answer, step.step = text, joining.MADE
         tab.files.order(CODE)
@@ -179,6 +185,16 @@ def _ignoring_impossible(tab: Tab) -> Iterator[None]:
         _say_impossible(tab)
 
 
+def _say_dropped(tab: Tab, number: str) -> None:
+    """This page has left out so many messages of one connection, because they were too many or too long."""
+    text = tab.t.plural(
+        "A friend’s page sends too much: {n} message was left out.",
+        "A friend’s page sends too much: {n} messages were left out.",
+        bounds.whole(number, 1, MOST_DROPPED) or 1,
+    )
+    say(tab, text, "error")
+
+
 def _say_impossible(tab: Tab) -> None:
     say(tab, tab.t("Your friend’s page sent something impossible. It was ignored."), "error")
 
@@ -212,7 +228,7 @@ def _accept(tab: Tab, guest: GuestMatch, message: messages.HostMessage) -> None:
     try:
         _show(tab, guest)
         if isinstance(message, messages.Seen | messages.Back) and _is_worth_keeping(guest):
-            glimpses.keep(tab.storage.store, guest, tab.now)
+            _keep(tab, guest)
     except RecordError:
         raise
     except Exception as error:
@@ -220,6 +236,19 @@ def _accept(tab: Tab, guest: GuestMatch, message: messages.HostMessage) -> None:
         raise Refused(repr(error)) from error
     if tab.screen.on_trial is None:
         tab.screen.on_trial = partial(_take_back, tab, guest, before)
+
+
+def _keep(tab: Tab, guest: GuestMatch) -> None:
+    """Store what the match has shown, and say so once if it is too long for that."""
+    was = guest.unstored
+    glimpses.keep(tab.storage.store, guest, tab.now)
+    if guest.unstored and not was:
+        text = tab.t.plural(
+            "This match is too long to keep on this device: {n} change isn’t stored.",
+            "This match is too long to keep on this device: {n} changes aren’t stored.",
+            guest.unstored,
+        )
+        say(tab, text, "error")
 
 
 def _take_back(tab: Tab, guest: GuestMatch, before: dict[str, Any]) -> None:

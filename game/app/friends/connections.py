@@ -34,6 +34,7 @@ class Friend:
     peer: str = ""
     stands: str = ABSENT
     offer: str = ""
+    root: bytes = b""  # what it has committed to over this connection
     placed: bool = False  # the page knows its match and seat, and has to commit to its dice
     answered: bool = False  # the friend's answer is here, and the pages try to connect
     tries: int = 0  # connections that did not come about
@@ -185,7 +186,7 @@ class ConnectedMatch(LiveMatch):
 
     def take_over(self, seat: int) -> None:
         """Let a bot play for a friend until they are back."""
-        if seat in self.friends and seat not in self.stand_ins and not self.dice.is_full:
+        if seat in self.friends and seat not in self.stand_ins and self.dice.has_room:
             self.stand_ins.add(seat)
             self.dice.events.append(dice.Event(len(self.state.past), dice.BOT, seat))
             self._present()

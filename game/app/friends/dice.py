@@ -26,7 +26,8 @@ from game.core.state import Action, State
 
 HOST = -1  # the host's device, where a seat is named
 ROOT, BOT, BACK = KINDS = ("root", "bot", "back")
-MOST_LINES = 40  # of events in a record, each a tag
+MOST_LINES = 58  # of events in a record, each a tag
+MOST_ROOTS = 36  # of these events; the other lines are for stand-ins
 MOST_EVENTS = 400
 _ROOT = rf"\.([0-9a-f]{{{2 * SIZE}}})\.(\d{{1,4}})\.([0-9a-f]{{{2 * SIZE}}})"
 _EVENT = re.compile(rf"(\d{{1,5}})\.(root|bot|back)\.(\d)(?:{_ROOT})?")
@@ -136,8 +137,13 @@ class Dice(Chance):
 
     @property
     def is_full(self) -> bool:
-        """Whether no other event has room in the record."""
-        return len(lines(self.events)) >= MOST_LINES
+        """Whether no other root has room in the record."""
+        return sum(event.kind == ROOT for event in self.events) >= MOST_ROOTS or not self.has_room
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a stand-in and the friend's return have room in the record: also where no root has."""
+        return len(lines(self.events)) < MOST_LINES and len(self.events) < MOST_EVENTS - 1
 
     def commit(self, at: int, seat: int, root: bytes) -> None:
         """The device of *seat* commits to *root*, unless that is its root already."""

@@ -28,12 +28,14 @@ from game.app.match.log import Log
 from game.app.match.seats import people
 from game.app.match.sounds import HARD, SOFT, TURN, Sound
 from game.app.match.undo import Trail
+from game.core import bounds
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
-from game.core.record import Record, parse_record
+from game.core.record import MAX_ACTIONS, Record, parse_record
 from game.core.state import TERMINAL, Action, State
 
+MOST_SIZE = 8_000_000  # characters of all changes; the longest match of random bots has a fifth of it
 HOST = "host"  # what the connection to the host's page is called
 # What a step of two guests' meeting asks of the connection between them.
 ORDERS = {messages.BEGIN: "offer", messages.OFFER: "answer", messages.ANSWER: "accept"}
@@ -47,6 +49,9 @@ class GuestMatch(LiveMatch):
     def __init__(self, record: Record, t: Words, seat: int) -> None:
         self.seat = seat
         self.frames: list[Any] = []
+        self.stored = 0  # changes that are stored
+        self.unstored = 0  # changes that are missing there, because they are too long
+        self.size = 0  # characters of all changes
         self.waits = False  # whether the host has still to answer what the person did
         self.awaited = 0  # changes that the host announced
         self.host = HERE  # how the host's page stands
@@ -64,6 +69,7 @@ class GuestMatch(LiveMatch):
         self.holder = seat
 
     def _restart(self) -> None:
+        self.size = 0
         self.state = glimpse(self.fresh_state().observation(self.seat))
         self._trail = Trail()
         self._log = Log(self.record, self.t)
@@ -190,7 +196,7 @@ class GuestMatch(LiveMatch):
             self._hear(message)
         except Refused:
             raise
-        except Exception as error:  # each value is within its bounds, but together they can't be told
+        except Exception as error:  # each value is within its bounds, but together they can't be logged
             self.back_to(before)
             raise Refused(repr(error)) from error
 
@@ -199,7 +205,7 @@ class GuestMatch(LiveMatch):
         return {name: copy(one) if isinstance(one, list | dict | set) else one for name, one in vars(self).items()}
 
     def back_to(self, before: dict[str, Any]) -> None:
-        """Take back what was heard since: it can't be told, or not be drawn."""
+        """Take back what was heard since: it can't be logged, or not be drawn."""
         vars(self).clear()
         vars(self).update(before)
         self._take_again(self.frames)
@@ -298,6 +304,10 @@ class GuestMatch(LiveMatch):
                 ask(shown[-1])
             except Exception as error:  # each value is of its type, but together they are no position
                 raise Refused(repr(error)) from error
+        size = self.size + sum(len(bounds.as_json(change)) for change in changes)
+        if size > MOST_SIZE or len(self.frames) + len(changes) > 2 * MAX_ACTIONS:
+            raise Refused("more than any match has")
+        self.size = size
         for change, after in zip(changes, shown, strict=True):
             self.frames.append(change)
             self._show(after)

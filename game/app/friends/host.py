@@ -100,7 +100,8 @@ class HostMatch(ConnectedMatch):
                     self.record = named(self.record, seat, name[:MAX_NAME])
                     self.translate(self.t)  # the log has the friend's name
                 self._place(seat, friend)
-            case messages.Commit(root) if friend.placed and len(root) == SIZE and not self.dice.is_full:
+            case messages.Commit(root) if friend.placed and len(root) == SIZE and self._may_commit(seat, friend, root):
+                friend.root = root
                 self._welcome(seat, friend, root)
             case messages.Bye():
                 friend.left, friend.stands, friend.seen = True, GONE, None
@@ -127,6 +128,13 @@ class HostMatch(ConnectedMatch):
                 self._answered(other, answer, seal)
             case _:
                 self._send(friend, No(ILLEGAL))
+
+    def _may_commit(self, seat: int, friend: Friend, root: bytes) -> bool:
+        """Whether a page may commit to *root*: always to the root of before, to another one once over each connection, while
+        the record has room for it. A watcher has no part in the dice."""
+        if seat == WATCHER or root == self.dice.root(seat):
+            return True
+        return friend.root in (b"", root) and not self.dice.is_full
 
     def say(self, seat: int, phrase: int) -> None:
         """A person at *seat* says a phrase to all."""

@@ -19,16 +19,33 @@ from game.core.record import MAX_TEXT, Record, parse_record
 
 AREA = "seen/"
 MOST = 20  # matches; the oldest go first
+MAX_ONE = 250_000  # characters of one; a whole match of six takes a quarter of it
+MAX_ALL = 1_000_000  # of all, a fifth of what a browser stores; the oldest go first
 DAMAGED = N_("what this device kept of the match is damaged")
 
 
 def keep(store: Store, match: GuestMatch, now: int) -> None:
-    """Store what *match* has shown, as of *now* in ms since 1970."""
+    """Store what *match* has shown, as of *now* in ms since 1970. What is longer than any match is not stored: what was
+    stored before stays, and the match counts the changes that are missing there (`unstored`)."""
     head = bounds.as_json([str(match.record.with_tag("Changed", str(now)))])
-    store.put(AREA + match.key, f"{head}\n{packing.pack(bounds.as_json(match.frames), 1)}")
-    if len(store.keys(AREA)) > MOST:
-        changed = {AREA + key: record.number("Changed", bounds.LAST_MOMENT) for key, record in heads(store)}
-        for path in sorted(store.keys(AREA), key=lambda path: changed.get(path, 0))[:-MOST]:
+    text = f"{head}\n{packing.pack(bounds.as_json(match.frames), 1)}"
+    if len(text) > MAX_ONE:
+        match.unstored = len(match.frames) - match.stored
+        return
+    match.stored, match.unstored = len(match.frames), 0
+    store.put(AREA + match.key, text)
+    _make_room(store, AREA + match.key)
+
+
+def _make_room(store: Store, kept: str) -> None:
+    """Remove the oldest matches, if they are too many or too long, but for the one under *kept*."""
+    sizes = {path: len(store.get(path) or "") for path in store.keys(AREA)}
+    if len(sizes) <= MOST and sum(sizes.values()) <= MAX_ALL:
+        return
+    changed = {AREA + key: record.number("Changed", bounds.LAST_MOMENT) for key, record in heads(store)}
+    for path in sorted(sizes.keys() - {kept}, key=lambda path: changed.get(path, 0)):
+        if len(sizes) > MOST or sum(sizes.values()) > MAX_ALL:
+            del sizes[path]
             store.remove(path)
 
 
