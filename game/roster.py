@@ -20,7 +20,7 @@ from game.core.shown import drawn_by
 from game.core.state import Observation
 from game.parts import Parts
 from game.ui.html import Html
-from game.ui.plain import as_document, as_text
+from game.ui.plain import as_document, as_svg, as_text
 from game.ui.view import View
 
 # Packages that serve every game and are not games.
@@ -52,7 +52,11 @@ def game_of(seen: Observation) -> str:
     return type(seen).__module__.split(".")[1]
 
 
-drawn_by(lambda seen: as_text(drawn(seen)), lambda seen: as_document(drawn(seen), game_of(seen)))
+drawn_by(
+    lambda seen: as_text(drawn(seen)),
+    lambda seen: as_document(drawn(seen), game_of(seen)),
+    lambda seen: as_svg(drawn(seen), game_of(seen)),
+)
 
 
 def parts_of(game: str) -> Parts[Any, Any]:

@@ -14,9 +14,9 @@ Writer = Callable[[Any], str]  # what a seat sees, as text or HTML
 _writers: list[Writer] = []
 
 
-def drawn_by(text: Writer, page: Writer) -> None:
-    """From now on *text* writes an observation as plain text, and *page* as HTML for a notebook."""
-    _writers[:] = text, page
+def drawn_by(text: Writer, page: Writer, picture: Writer) -> None:
+    """From now on *text* writes an observation as plain text, *page* as HTML for a notebook, and *picture* as SVG."""
+    _writers[:] = text, page, picture
 
 
 class Shown(ABC):
@@ -47,3 +47,6 @@ class Shown(ABC):
 
     def _repr_html_(self) -> str:
         return _writers[1](self._in_sight())
+
+    def _repr_svg_(self) -> str:
+        return _writers[2](self._in_sight())

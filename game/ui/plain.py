@@ -9,6 +9,11 @@ from game.core.files import asset
 from game.ui.html import Html, h
 
 _TOKEN = re.compile(r"<(/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)")
+_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)((?:\"[^\"]*\"|[^>\"])*)>|([^<]+)")
+_BARE = re.compile(r'( [a-zA-Z-]+)(?=[ ]|$)(?=(?:[^"]*"[^"]*")*[^"]*$)')
+_VOID_HTML = {"br", "hr", "img", "input", "link", "meta"}
+WIDTH, HEIGHT = 1200, 800  # px, of a picture
+_ALONE = "grid-template-columns:minmax(0,1fr)"  # no log stands beside the table
 _LABEL = re.compile(r' aria-label="([^"]*)"')
 _HIDDEN = re.compile(r' (?:aria-hidden="true"|hidden)(?= |$)')
 _VOID = {"br", "hr", "img", "input", "link", "meta", "use", "path", "circle", "rect", "line", "ellipse", "polygon"}
@@ -57,11 +62,41 @@ def as_text(html: str) -> str:
     return "\n".join(line.replace("[ ", "[").replace(" ]", "]") for line in lines if line.strip(" []"))
 
 
+def as_svg(table: Html, game: str) -> str:
+    """*table*, of the game with this key, as a picture of WIDTH by HEIGHT pixels for a browser: the HTML as XML, with the
+    page's style sheets, inside one SVG."""
+    size = f'width="{WIDTH}" height="{HEIGHT}"'
+    body = f'<div xmlns="http://www.w3.org/1999/xhtml" class="match" style="height:{HEIGHT}px">'
+    stage = f'{body}<main class="stage" style="{_ALONE}">{_as_xml(table)}</main></div>'
+    style = f"<style>{escape(_style(game), quote=False)}</style>"
+    inside = f"{style}<foreignObject {size}>{stage}</foreignObject>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {size}>{inside}</svg>'
+
+
+def _as_xml(html: str) -> str:
+    """The HTML of a view as XML: attributes with values, elements closed, drawings in their own namespace."""
+
+    def tag(found: re.Match[str]) -> str:
+        closing, name, attributes, text = found.groups()
+        if text is not None or closing:
+            return found[0]
+        full = _BARE.sub(r'\1=""', attributes.rstrip("/")) + (
+            ' xmlns="http://www.w3.org/2000/svg"' if name == "svg" else ""
+        )
+        return f"<{name}{full}/>" if attributes.endswith("/") or name in _VOID_HTML else f"<{name}{full}>"
+
+    return _TAG.sub(tag, html)
+
+
+def _style(game: str) -> str:
+    return "\n".join(asset("style", f"{name}.css").read_text("utf-8") for name in (*_SHEETS, game))
+
+
 def as_document(table: Html, game: str) -> str:
     """*table*, of the game with this key, as a frame for a notebook: a document of its own with the page's style sheets."""
-    style = "\n".join(asset("style", f"{name}.css").read_text("utf-8") for name in (*_SHEETS, game))
+    style = _style(game)
     head = f'<meta charset="utf-8"><style>{style}</style>'
-    stage = h("div", h("main", table, class_="stage"), class_="match")
+    stage = h("div", h("main", table, class_="stage", style=_ALONE), class_="match")
     page = f'<!DOCTYPE html><html lang="en"><head>{head}</head><body>{stage}</body></html>'
     frame = f'title="The table" style="width:100%;height:40rem;border:0" sandbox srcdoc="{escape(page)}"'
     return f"<iframe {frame}></iframe>"

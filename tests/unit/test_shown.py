@@ -6,6 +6,7 @@ import copy
 import pickle
 import re
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.thieves.rules.board import NAMES
 from game.thieves.rules.rules import ThievesState
 from game.war.rules.rules import WarState
 
+SVG = "{http://www.w3.org/2000/svg}"
 INUYAMA = """\
 Inuyama 1 point
 [Fill Inuyama’s line 1 (daimyo) with 1 die]
@@ -104,6 +106,17 @@ def test_a_notebook_shows_the_table_with_its_style_and_runs_nothing(key: str) ->
     html = position(key)._repr_html_()
     assert html.startswith("<iframe ") and " sandbox srcdoc=" in html and html.endswith("</iframe>")
     assert "&lt;script" not in html and f".{key}" in html and "<" not in html[1:-9]
+
+
+@pytest.mark.parametrize("key", games)
+def test_a_position_is_a_picture_too(key: str) -> None:
+    """A browser refuses an SVG that is not well-formed; every drawing in it needs its namespace."""
+    for actions in (0, 60, 130):
+        picture = ElementTree.fromstring(position(key, actions)._repr_svg_())
+        assert picture.tag == f"{SVG}svg" and picture.get("viewBox") == "0 0 1200 800"
+        tags = {node.tag for node in picture.iter()}
+        assert {f"{SVG}foreignObject", "{http://www.w3.org/1999/xhtml}main", f"{SVG}use", f"{SVG}symbol"} <= tags
+        assert not [node for node in picture.iter() if node.tag.endswith("}svg") and not node.tag.startswith(SVG)]
 
 
 def test_the_record_of_a_position_is_text_too() -> None:
