@@ -4,6 +4,7 @@ import gc
 import os
 import secrets
 import sys
+import time
 from collections import Counter
 from random import Random, SystemRandom
 from zlib import crc32
@@ -13,6 +14,9 @@ from hypothesis import HealthCheck, settings
 
 # Examples and dice are the same in each run, so that a result depends on the change alone; EXPLORE=1 draws new ones.
 EXPLORING = "EXPLORE" in os.environ
+os.environ["TZ"] = "UTC"  # what is dated does not depend on where a machine stands
+if hasattr(time, "tzset"):
+    time.tzset()
 # No test measures time, and machines are shared: an example may take any time.
 settings.register_profile("patient", deadline=None, suppress_health_check=list(HealthCheck), derandomize=not EXPLORING)
 settings.load_profile("patient")

@@ -4,9 +4,9 @@
 
 Game, end in ms since 1970, players, win shares, points ('-' for a game without points), and notes: `@` and the device that
 counted it, `h` for a match with hints, `o` for one with an option that keeps it out of the ratings, `d` and the date of a
-daily challenge, `l` and the person's luck, `f` and how often each face of the dice was thrown; of an analysed match, in wins
-of 1000, `c` and what weak choices cost in each third of it, and `k` and what the costliest kinds of choices cost, '-' if
-none does. A kind is a theme of the game's puzzles.
+daily challenge, with `t` if it began on that date, `l` and the person's luck, `f` and how often each face of the dice was
+thrown; of an analysed match, in wins of 1000, `c` and what weak choices cost in each third of it, and `k` and what the
+costliest kinds of choices cost, '-' if none does. A kind is a theme of the game's puzzles.
 
 The keys of two devices never name different matches, so their results are merged by key and count nothing twice. Where both
 have a line for a key, one without a device stays, because it is in that device's rows already (see `statistics`); then the
@@ -30,12 +30,13 @@ MOST_KINDS = 3  # of a match
 MOST_COST = 99_999
 MOST_LUCK = 99_999.0
 DEVICE, HINTED, UNRATED, DAILY, LUCK, FACES, COSTS, KINDS = "@", "h", "o", "d", "l", "f", "c", "k"
+TIMELY = "t"
 
 _KEY = re.compile(r"[0-9A-Za-z-]{1,60}", re.ASCII)
 _LINE = re.compile(
     r"[a-z]{1,20} [0-9]{1,15} [a-z][a-z0-9_-]{0,30}(?:,[a-z][a-z0-9_-]{0,30}){1,5} "
     r"(?:[01](?:\.[0-9]{1,4})?,){1,5}[01](?:\.[0-9]{1,4})? (?:-|-?[0-9]{1,6}(?:,-?[0-9]{1,6}){1,5})"
-    r"(?: @[0-9a-f]{12})?(?: h)?(?: o)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9])?"
+    r"(?: @[0-9a-f]{12})?(?: h)?(?: o)?(?: d[0-9]{4}-[01][0-9]-[0-3][0-9]t?)?"
     r"(?: l-?[0-9]{1,5}(?:\.[0-9]{1,4})?)?(?: f[0-9A-Za-z]:[0-9]{1,6}(?:,[0-9A-Za-z]:[0-9]{1,6}){0,19})?"
     r"(?: c[0-9]{1,5}(?:,[0-9]{1,5}){2}(?: k(?:-|[a-z]{1,10}:[0-9]{1,5}(?:,[a-z]{1,10}:[0-9]{1,5}){0,2}))?)?",
     re.ASCII,
@@ -60,6 +61,7 @@ class Result:
     luck: float | None = None  # beyond its expectation, in the game's own unit; None for a game that has none
     faces: tuple[tuple[str, int], ...] = ()  # how often each face was thrown
     unrated: bool = False  # played with an option that keeps it out of the ratings
+    timely: bool = False  # the challenge began on its date
 
     @property
     def me(self) -> int:
@@ -91,7 +93,7 @@ class Result:
             DEVICE + self.device if self.device else "",
             HINTED if self.hinted else "",
             UNRATED if self.unrated else "",
-            DAILY + self.daily if self.daily else "",
+            DAILY + self.daily + TIMELY * self.timely if self.daily else "",
             "" if self.luck is None else f"{LUCK}{round(self.luck, 4):.9g}",
             FACES + ",".join(f"{face}:{n}" for face, n in self.faces) if self.faces else "",
             costs,
@@ -119,6 +121,7 @@ def result_of(
         luck=None if luck is None else max(-MOST_LUCK, min(MOST_LUCK, luck)),
         faces=tuple((face, thrown.count(face)) for face in sorted({*thrown})),
         unrated=not count_for(record.options, "ratings"),
+        timely=bool(record.tag("Daily")) and record.tag("Begun") == record.tag("Daily"),
     )
 
 
@@ -134,13 +137,14 @@ def read(key: str, text: str) -> Result:
         tuple(map(float, shares.split(","))),
         () if points == "-" else tuple(map(int, points.split(","))),
         HINTED in noted,
-        noted.get(DAILY, ""),
+        noted.get(DAILY, "").removesuffix(TIMELY),
         tuple(map(int, noted[COSTS].split(","))) if COSTS in noted else (),
         _pairs(noted[KINDS]) if KINDS in noted else None,
         noted.get(DEVICE, ""),
         float(noted[LUCK]) if LUCK in noted else None,
         _pairs(noted[FACES]) if FACES in noted else (),
         UNRATED in noted,
+        noted.get(DAILY, "").endswith(TIMELY),
     )
 
 

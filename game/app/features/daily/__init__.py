@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Event, Feature, MatchKind
-from game.app.features.daily.challenge import POLICY, TAG, DailyMatch, is_daily
+from game.app.features.daily.challenge import BEGUN, POLICY, TAG, DailyMatch, is_daily
 from game.app.features.daily.events import on_best, on_challenge, on_daily, on_result, open_challenge
 from game.app.features.daily.screen import card, ending
 from game.app.tab.tab import Tab
@@ -18,7 +18,7 @@ FEATURE: Feature[Tab] = Feature(
     },
     addresses={"daily": open_challenge},
     kinds=(MatchKind(is_daily, DailyMatch, POLICY),),
-    tags=(TAG,),
+    tags=(TAG, BEGUN),
     card=card,
     ending=ending,
 )

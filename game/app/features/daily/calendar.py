@@ -1,17 +1,17 @@
 """The daily challenges that a person has played: the result of each day, and how many days in a row.
 
-A challenge counts for its day if it ended on that day (in UTC). A streak survives a missed day if none of the seven days
-before it was missed as well.
+A challenge counts for its day if it began on that day, by the date of the device. (Results of older versions do not say when
+a challenge began: they count if it ended on that day in UTC, which was the day of all challenges then.) A streak survives a
+missed day if none of the seven days before it was missed as well.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from game.app.storage.results import Result
-from game.app.wire.day import today
 
 FREEZE = 7  # days in which one may be missed
 _DAY = timedelta(days=1)
@@ -33,10 +33,15 @@ def days(past: Iterable[Result]) -> dict[str, dict[str, Day]]:
         if not result.daily:
             continue
         known = found.setdefault(result.game, {})
-        day = Day(result.won, result.points, today(result.ended) == result.daily)
+        day = Day(result.won, result.points, _is_in_time(result))
         if result.daily not in known or (day.in_time and not known[result.daily].in_time):
             known[result.daily] = day
     return found
+
+
+def _is_in_time(result: Result) -> bool:
+    ended = datetime.fromtimestamp(result.ended / 1000, UTC).date().isoformat()
+    return result.timely or (not result.device and ended == result.daily)
 
 
 def in_time(known: Mapping[str, Day]) -> set[str]:
@@ -45,13 +50,16 @@ def in_time(known: Mapping[str, Day]) -> set[str]:
 
 
 def streak(played: Collection[str], now: str) -> int:
-    """How many days were played up to *now*, with at most one missed in any FREEZE days. Today may still come.
+    """How many days were played up to *now*, with at most one missed in any FREEZE days. Today may still come, and after a
+    journey to the west tomorrow may have been played.
 
     >>> streak({"2026-11-20", "2026-11-19"}, "2026-11-21"), streak({"2026-11-21", "2026-11-19"}, "2026-11-21")
     (2, 2)
     """
     at = date.fromisoformat(now)
-    if now not in played:
+    if (at + _DAY).isoformat() in played:
+        at += _DAY
+    elif now not in played:
         at -= _DAY
     count, frozen = 0, FREEZE
     while True:

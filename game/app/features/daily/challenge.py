@@ -1,6 +1,7 @@
 """The daily challenge: on one date all players get the same dice and cards, as long as they make the same choices.
 
-The opponents change with the day: each character has its turn. The challenge of an earlier day can still be played, for
+The day is the date of the device, and the dice hang on the date alone. The opponents change with it: each character has its
+turn. The challenge of an earlier day can still be played, for
 practice: it has the same dice, but its result does not count for the calendar.
 
 The date, the game and the number of actions so far seed each chance event. So a match that is left and reopened continues
@@ -25,6 +26,7 @@ from game.roster import characters, levels
 
 FIRST = "2026-01-01"  # the earliest challenge
 TAG = "Daily"  # of the record: the date
+BEGUN = "Begun"  # and the date on which it began here: it counts for the calendar if both are the same
 POLICY = MatchPolicy(
     kind=lambda _, t: t("Daily challenge"),
     titled=lambda _, title, t: t("{game}: daily challenge", game=title),
@@ -32,10 +34,10 @@ POLICY = MatchPolicy(
 )
 
 
-def challenge(game: Game, day: str) -> Record:
-    """The challenge of *day*: one person against characters, at the smallest table."""
+def challenge(game: Game, day: str, begun: str = "") -> Record:
+    """The challenge of *day*, begun on another or the same: one person against characters, at the smallest table."""
     seats = (Seat(HUMAN), *(Seat(player) for player in opponents(game, day)))
-    return Record(game.key, game.rules, seats, game.settle({}), ((TAG, day),))
+    return Record(game.key, game.rules, seats, game.settle({}), ((TAG, day), (BEGUN, begun or day)))
 
 
 def opponents(game: Game, day: str) -> tuple[str, ...]:
@@ -45,11 +47,7 @@ def opponents(game: Game, day: str) -> tuple[str, ...]:
 
 
 def valid(day: str, now: int) -> str:
-    """*day* if its challenge can be played *now*; otherwise today.
-
-    >>> valid("2026-11-20", 1795219200000), valid("2026-11-22", 1795219200000), valid("x", 1795219200000)
-    ('2026-11-20', '2026-11-21', '2026-11-21')
-    """
+    """*day* if its challenge can be played *now*; otherwise today."""
     try:
         good = date.fromisoformat(day).isoformat() == day and FIRST <= day <= today(now)
     except ValueError:

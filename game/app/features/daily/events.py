@@ -16,6 +16,7 @@ from game.app.match.match import Match
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab, Work
+from game.app.wire.day import today
 from game.roster import levels, wanted
 
 
@@ -46,7 +47,7 @@ def on_daily(tab: Tab, key: str, day: Any) -> None:
     check_game(tab, key)
     date = challenge.valid(str(day or ""), tab.now)
     if not resume(tab, lambda record: record.tag(TAG) == date and record.game == key):
-        begin(tab, challenge.challenge(games[key], date))
+        begin(tab, challenge.challenge(games[key], date, today(tab.now)))
 
 
 def on_result(tab: Tab, _: str, __: Any) -> None:
