@@ -161,9 +161,11 @@ def _can_reseat(match: Match) -> bool:
 
 
 def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:
-    """A character's remark: seat, text, number of actions; None if nobody speaks or remarks are off."""
+    """A character's remark: seat, text, number of actions; None if nobody speaks, remarks are off or a notice stands."""
     word = match.word
     if word is None or not tab.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
+        return None
+    if tab.screen.notice is not None:  # a chapter's goal, the offer of a tutorial: a person reads these first
         return None
     line = match.parts.words.voices.get(match.cast[word.seat].key, {}).get(word.moment, "")
     person = match.names()[min(match.people, default=0)]

@@ -129,10 +129,18 @@ def test_a_greeting_remembers_how_the_last_match_went(
 def test_a_character_greets_in_a_bubble_which_is_read_aloud_once() -> None:
     tab = Tab()
     tab.send("new:war", FORM)
+    tab.send("dismiss")
     assert tab.html.count(GREETING) == 1 and 'class="word seat2"' in tab.html
     assert f"Captain Raiden: {GREETING}" in tab.said
     tab.said.clear()
     tab.send("roll")
+    assert not any(GREETING in line for line in tab.said)
+
+
+def test_nobody_speaks_over_a_notice() -> None:
+    tab = Tab()
+    tab.send("new:war", FORM)
+    assert "New to Age of War?" in tab.html and GREETING not in tab.html
     assert not any(GREETING in line for line in tab.said)
 
 
@@ -161,7 +169,7 @@ def test_the_portrait_stands_at_the_plate_and_once_on_the_page() -> None:
     tab = Tab()
     first = tab.send("new:war", FORM)["html"]
     assert first.count('data-keep="cast-symbols"') == 1
-    assert first.count('href="#cast-raiden"') == 2  # the plate and the bubble
+    assert first.count('href="#cast-raiden"') == 1  # the plate
 
 
 def test_remembering_the_opponents_removes_no_notice() -> None:
