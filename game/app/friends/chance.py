@@ -67,7 +67,7 @@ class Chance:
         self.restart()
 
     def restart(self) -> None:
-        """Go back to before the first stint; the devices are to be set again."""
+        """Go back to before the first stint; set the devices again."""
         self.devices = {}
         self.now: Device | None = None  # the device in its stint
         self.stint = 0  # stints so far

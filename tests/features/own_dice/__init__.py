@@ -1,1 +1,1 @@
-"""Matches with dice of one's own."""
+"""Matches with real dice."""

@@ -142,7 +142,7 @@ def test_an_analysis_leaves_what_thirds_and_kinds_cost_and_the_statistics_show_i
     again = Tab(tab.storage)
     text = again.send("book")["html"]
     assert f'<th scope="row">Last third</th><td>{found.costs[2] / 10:.1f}</td>' in text
-    assert "Over 1 analysed match." in text and "Over your 1 latest analysed match." in text
+    assert "From 1 analysed match." in text and "From your latest analysed match." in text
     assert [float(cost) for _, cost, *_ in rows(again)] == [round(cost / 10, 1) for _, cost in found.kinds or ()]
 
 
@@ -225,7 +225,7 @@ def test_the_statistics_have_the_costliest_kind_first_with_its_puzzles() -> None
         ("Which castle?", "3.0", "2", "war/theme/castle"),
         ("Which line first?", "1.4", "2", "war/theme/line"),
     ]
-    assert "Over your 3 latest analysed matches." in tab.html and "Over 4 analysed matches." in tab.html
+    assert "From your 3 latest analysed matches." in tab.html and "Over 4 analysed matches." in tab.html
     table = tab.html.partition('<table class="kinds">')[2]
     assert re.findall(r'<span aria-hidden="true"><svg.*?<rect width="(\d+)"', table) == ["300", "140"]
     assert '>Puzzles<span class="visually-hidden">Which castle?</span></button>' in table

@@ -82,4 +82,4 @@ def _click(tab: Tab, match: Match, text: str, work: Work) -> None:
     assert happened >= 1
     assert work.count["clone"] <= 2  # the click, and the forced actions after it
     assert work.count["scores"] <= happened + 1
-    assert work.count["observation"] <= seats * (happened + 1)
+    assert work.count["observation"] <= (seats + 1) * (happened + 1)  # and a watcher's, while nobody has the device
