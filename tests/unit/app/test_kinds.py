@@ -225,7 +225,7 @@ def test_the_statistics_have_the_costliest_kind_first_with_its_puzzles() -> None
         ("Which castle?", "3.0", "2", "war/theme/castle"),
         ("Which line first?", "1.4", "2", "war/theme/line"),
     ]
-    assert "From your 3 latest analysed matches." in tab.html and "Over 4 analysed matches." in tab.html
+    assert "From your 3 latest analysed matches." in tab.html and "From 4 analysed matches." in tab.html
     table = tab.html.partition('<table class="kinds">')[2]
     assert re.findall(r'<span aria-hidden="true"><svg.*?<rect width="(\d+)"', table) == ["300", "140"]
     assert '>Puzzles<span class="visually-hidden">Which castle?</span></button>' in table
