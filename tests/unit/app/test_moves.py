@@ -87,7 +87,7 @@ def test_a_move_ends_where_it_is_another_players_turn_before_or_behind() -> None
         trial.apply_action(first)
         if trial.current_player() >= 0:
             seats.append((mover, trial.current_player()))
-            with pytest.raises(ActionError, match="no move of the same player|follows what is not known yet"):
+            with pytest.raises(ActionError, match=r"no move of the same player|follows what is not known yet"):
                 match.check(f"{first};{trial.legal_actions()[0]}")
         match.state.apply_action(first)
     assert seats == [(1, 2), (2, 0)]
