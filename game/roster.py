@@ -43,7 +43,8 @@ games: Mapping[str, Game] = _discover()
 def drawn(seen: Observation) -> Html:
     """The table as the page draws it for the seat that *seen* belongs to, in English, with seats as names; without odds."""
     game, players = game_of(seen), range(1, seen.players + 1)
-    view = View(Words("en").of(game), tuple(f"Seat {n}" for n in players), (True,) * seen.players, hints=False)
+    names, people = tuple(f"Seat {n}" for n in players), (True,) * seen.players
+    view = View(Words("en").of(game), names, people, active=seen.is_seated, hints=False)
     return parts_of(game).table.draw(seen, view, False)
 
 
