@@ -87,7 +87,7 @@ function standing(place) {
 function still(board) {
   const table = board.parentNode.cloneNode(), copy = table.appendChild(board.cloneNode(true));
   table.inert = true;
-  table.classList.add("still");
+  table.classList.add("as-it-was");
   Object.assign(table.style, { width: `${board.offsetWidth}px`, height: `${board.offsetHeight}px` });
   return { table, copy, top: board.scrollTop };
 }

@@ -45,7 +45,7 @@ CAPTURE = """async ([html, times]) => {
     }
     glue.settle();
     await frame();
-    const rests = boxes(taken), stills = document.querySelectorAll(".still").length;
+    const rests = boxes(taken), stills = document.querySelectorAll(".as-it-was").length;
     return taken.length ? { taken, stood: stood.get(taken[0]), looked, rests, stills, inside: inside.length } : null;
 }"""
 

@@ -82,6 +82,16 @@ def test_the_contents_jump_by_keyboard_and_leave_a_search(lobby: Page, key: str)
 
 
 @pytest.mark.parametrize("key", games)
+def test_the_pictures_of_a_guide_have_room_in_its_text(lobby: Page, key: str) -> None:
+    open_guide(lobby, key)
+    pictures = lobby.locator(f"#guide-{key} figure > .still")
+    boxes = pictures.evaluate_all(
+        "all => all.map((one) => [one.offsetWidth, one.offsetHeight, getComputedStyle(one).position])"
+    )
+    assert len(boxes) > 2 and all(width > 100 and height > 20 and how == "static" for width, height, how in boxes)
+
+
+@pytest.mark.parametrize("key", games)
 def test_the_player_aid_is_printed_alone(lobby: Page, key: str) -> None:
     tab = lobby
     tab.evaluate(PRINTS)
