@@ -3,6 +3,7 @@ import { Idiomorph } from "idiomorph";
 import { following } from "./follow.js";
 
 export { copyLink, handOver, promise, share } from "./gestures.js";
+export { asked, forgets, keep } from "./lasting.js";
 export { changed, measured, sliding } from "./places.js";
 export { atStart, beside, giveUp, keeps, lacks, left as unstored, look, mark, overhear, sees, write } from "./storage.js";
 export { hearTabs, lock, mourn, tellTabs, unlock } from "./tabs.js";

@@ -6,7 +6,7 @@
 const PREFIX = "four-ages/";
 const PROBE = PREFIX + "probe";
 const TRACE = PREFIX + "trace"; // a page from a file: something was stored once
-const OWN = new Set([PROBE, TRACE]);
+const OWN = new Set([PROBE, TRACE, PREFIX + "asked"]); // see lasting.js for the last
 
 const keys = (storage) =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i)).filter((key) => key.startsWith(PREFIX) && !OWN.has(key));

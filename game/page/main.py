@@ -250,6 +250,8 @@ def boot(revived, writes):
     return {
         "storage_ok": bool(glue.keeps()),
         "counts_bytes": str(js.navigator.vendor).startswith("Apple"),  # of its storage; other browsers count characters
+        "forgets": bool(glue.forgets()),
+        "asked": bool(glue.asked()),
         "languages": [str(tag) for tag in js.navigator.languages],
         "now": int(str(glue.now())),
         "hash": str(js.location.hash),

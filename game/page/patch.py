@@ -205,6 +205,8 @@ class Patches:
             glue.friend(self._heard, *args)
         elif kind == "takeover":
             self.page.writer.happens("wished")
+        elif kind == "keep":
+            glue.keep()
         elif kind == "send":
             self.page.send(args[0])
         elif kind == "moment":

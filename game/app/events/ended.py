@@ -34,7 +34,22 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
         say(tab, tab.t("You’ve finished this match before. Your statistics count it once."))
     match.mark("Counted", "yes")
     save(tab)
+    _keep(tab)
     _say_tight(tab)
+
+
+def _keep(tab: Tab) -> None:
+    """After the first match: have the browser keep what is stored, and say where it does not keep it for long."""
+    if tab.boot.asked or tab.storage.said_kept:
+        return
+    tab.storage.said_kept = True
+    tab.screen.effects.append(("keep",))
+    if tab.boot.forgets and tab.screen.notice is None:
+        text = tab.t(
+            "Safari forgets your matches after seven days without a visit. To keep them, choose Share and Add to Home "
+            "Screen, or export them now and then."
+        )
+        say(tab, text, event="export", label=tab.t("Export all"))
 
 
 def _say_tight(tab: Tab) -> None:

@@ -87,6 +87,7 @@ class Storage:
     trouble: str = ""  # why something could not be stored
     looked_through: bool = False  # whether all stored matches were looked at once
     known_damaged: set[str] = field(default_factory=set)  # the damaged saves that a notice has mentioned
+    said_kept: bool = False  # whether the page has asked the browser in this visit to keep what is stored
     said_tight: bool = False  # whether the page has said that storage gets tight
     gone: WayBack | None = None  # undoes the last deletion or reset
     came: WayBack | None = None  # undoes the last import

@@ -44,7 +44,8 @@ class Message:
 @dataclass(frozen=True, slots=True)
 class Boot:
     """What the page knows at the start. `storage_ok` says whether the browser stores anything, `writes` whether this tab
-    may write, `counts_bytes` whether the browser counts two bytes for a wide character of its storage, as Safari does."""
+    may write, `counts_bytes` whether the browser counts two bytes for a wide character of its storage, as Safari does;
+    `forgets` whether it removes what is stored after a week without a visit, `asked` whether it was asked to keep it."""
 
     storage: Mapping[str, str]
     storage_ok: bool
@@ -55,6 +56,8 @@ class Boot:
     lobby: str
     from_file: bool
     counts_bytes: bool = False
+    forgets: bool = False
+    asked: bool = False
     revived: bool = False  # during a visit, because the worker before it ended
     writes: bool = True
     inherited: tuple[Entry, ...] = ()  # what could not be stored before
@@ -105,6 +108,8 @@ def boot(sent: dict[str, Any], keys: Keys) -> Boot:
         lobby=bounds.line(sent.get("lobby"), 40),
         from_file=sent.get("file") is True,
         counts_bytes=sent.get("counts_bytes") is True,
+        forgets=sent.get("forgets") is True,
+        asked=sent.get("asked") is True,
         revived=sent.get("revived") is True,
         writes=sent.get("writes") is not False,
         inherited=_rows(sent.get("inherited")),
