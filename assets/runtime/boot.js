@@ -10,6 +10,7 @@ import { framed } from "./boot/framed.js";
 import { fetchGuide } from "./boot/guides.js";
 import { arrives, drawn, translate } from "./boot/lobby.js";
 import { keepOffline } from "./boot/offline.js";
+import { getLarge } from "./boot/here.js";
 import { give, pick, takes } from "./boot/pick.js";
 import { label, listen } from "./boot/progress.js";
 import { read, turn } from "./boot/reading.js";
@@ -78,5 +79,6 @@ globalThis.fourAges = {
   turn: turn,
   pick: pick,
   give: give,
-  takes: takes
+  takes: takes,
+  getLarge: getLarge
 };

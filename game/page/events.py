@@ -177,6 +177,9 @@ def _local(page, order):
     if verb == "pick":
         js.fourAges.pick()
         return
+    if verb == "get":
+        js.fourAges.getLarge()
+        return
     if verb == "give":
         glue.handOver(page.shared)
         return

@@ -58,6 +58,9 @@ def build_name(parts: Sequence[Path]) -> str:
     return f"{VERSION} · {digest(*parts)[:8]}"
 
 
+LARGE = 1_000_000  # bytes of a file
+
+
 class Scripts(NamedTuple):
     """The page's scripts: their file names in the site."""
 
@@ -76,6 +79,7 @@ class Manifest(TypedDict):
     guides: dict[str, dict[str, str]]  # by language, then by game
     fonts: dict[str, str]  # its own font, by language that has one
     faces: list[str]  # all of these, and the brushed ones
+    large: list[str]  # what the service worker does not take in with the rest
     style: str
     pyscript: str
     modules: list[str]
@@ -169,6 +173,7 @@ def manifest(
         },
         "fonts": {language: faces[name] for language, name in OF_LANGUAGE.items()},
         "faces": [faces[name] for name in ON_SIGHT],
+        "large": large(site.folder),
         "style": site.part("style.css.gz", gzipped(style)),
         "pyscript": scripts.pyscript,
         "modules": [scripts.pyscript, scripts.micropython, scripts.glue],
@@ -231,10 +236,16 @@ def write_extras(site: Site, base: str) -> None:
     site.put("robots.txt", b"User-agent: *\nAllow: /\n")
 
 
+def large(folder: Path) -> list[str]:
+    """The files that come on demand and are too large for the service worker to fetch unasked."""
+    found = [path for asset in LATER for path in folder.glob(f"parts/{asset.stem}-*")]
+    return [path.relative_to(folder).as_posix() for path in found if path.stat().st_size > LARGE]
+
+
 def service_worker(folder: Path, faces: Mapping[str, str]) -> bytes:
     """The service worker with the list of all files; files without a hash in their name get a revision."""
     files = []
-    late = [path.relative_to(folder).as_posix() for asset in LATER for path in folder.glob(f"parts/{asset.stem}-*")]
+    late = large(folder)
     late += [faces[name] for name in ON_SIGHT]
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()

@@ -1,3 +1,4 @@
+import { getLarge } from "./here.js";
 import { pick } from "./pick.js";
 
 // Clicks before the page's Python listens: dialogs open and close at once, everything else is queued and repeated later.
@@ -29,6 +30,7 @@ function click(event) {
 
 function obey(order) {
   if (order === "pick") return pick();
+  if (order === "get") return getLarge();
   var parts = order.split(/[:@]/); // show:#id, show:#id@section, close:#id
   var dialog = document.querySelector("dialog" + parts[1]);
   if (!dialog) return;

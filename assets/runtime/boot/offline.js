@@ -1,4 +1,5 @@
 // The service worker: offline use, and new versions.
+import { stored } from "./here.js";
 import { words } from "./words.js";
 
 var accepted = false; // whether this tab asked for the new version
@@ -63,6 +64,7 @@ export function keepOffline() {
     document.addEventListener("visibilitychange", function () {
       if (!document.hidden) registration.update().catch(function () {});
     });
+    navigator.serviceWorker.ready.then(stored);
     document.fonts.addEventListener("loadingdone", keepFonts);
     keepFonts();
   }).catch(function (error) { console.info("No offline use here: " + error.message); });

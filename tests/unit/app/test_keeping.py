@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
 
 
-def over(**boot: object) -> Tab:
+def over(**boot: Any) -> Tab:
     """A tab in which a first match has just been counted."""
     record = replace(ended("war"), tags=(("Counted", "due"),))
     tab = Tab({"match/k": saves.seal(record)}, hash="#/match/k", **boot)

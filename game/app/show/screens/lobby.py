@@ -30,6 +30,7 @@ from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
 
+LARGE_MB = 3  # of what comes last for offline play: a solved game's table
 SINGLE_MB = 17  # of the one-file page
 
 
@@ -206,6 +207,18 @@ def _guide(game: Game, wanted: bool, t: Words) -> Html:
 # -- at the foot ---------------------------------------------------------------------------------------------------------
 
 
+def _here(t: Words) -> Html:
+    """What works offline. The page shows one of the lines, by `data-here` (assets/runtime/boot/here.js)."""
+    most = t("All of it works offline, except for the perfect bot.")
+    return h(
+        "p",
+        h("span", t("All of it works offline."), class_="all"),
+        h("span", most, " ", button(t("Get it ({n} MB)", n=LARGE_MB), class_="quiet", data_local="get"), class_="most"),
+        h("span", t("The perfect bot is on its way."), class_="coming"),
+        class_="here hosted",
+    )
+
+
 def _files(t: Words) -> Html:
     """The site's files beside the page. The one-file page hides `hosted` elements (assets/runtime/boot.css)."""
     download = t("Download for offline play (one file, {n} MB)", n=SINGLE_MB)
@@ -232,6 +245,7 @@ def _footer(model: Lobby, t: Words) -> Html:
         h("p", t("Free and unofficial. Not affiliated with the games’ designers or publishers.")),
         h("details", h("summary", t("Credits")), h("ul", credits_)),
         h("p", t("All art, text and code are original. Your data never leaves your device."), class_="build"),
+        _here(t),
         _files(t),
         h("p", t("Version {build}", build=model.build), class_="build") if model.build else None,
     )
