@@ -7,12 +7,10 @@ again where a chapter or the rules change.
 from __future__ import annotations
 
 import json
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 
-import game as games_package
 from game import games
 from game.app.features.campaign.content import TAG, campaign_of, chapter_in, record_of
 from game.app.match.match import Match
@@ -128,18 +126,3 @@ def test_a_match_of_a_chapter_is_an_ordinary_record() -> None:
     record = record_of("war", 2)
     assert dict(record.tags) == {"Campaign": "2", "From": "69", "Counted": "no"}
     assert isinstance(record, Record) and str(record).startswith('[Game "war"]')
-
-
-@pytest.mark.parametrize("key", WITH)
-@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans"])
-def test_its_texts_are_in_a_catalogue_of_their_own_that_the_start_lacks(key: str, lang: str) -> None:
-    found = campaign(key)
-    with (
-        Path(str(games_package.__file__))
-        .with_name("locale")
-        .joinpath(f"{lang.replace('-', '_')}.mo")
-        .open("rb") as file
-    ):
-        start = GNUTranslations(file)
-    for text in (found.title, found.chapters[4].before, found.ending):
-        assert start.pgettext(key, text) == text and Words(lang).of(key)(text) != text

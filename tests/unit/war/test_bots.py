@@ -70,7 +70,7 @@ def test_exact_is_for_two() -> None:
 
 
 def test_exact_plays_as_strong_where_the_table_has_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.war.bot.bot.is_at_hand", lambda: False)
+    monkeypatch.setattr("game.war.bot.solved.is_at_hand", lambda: False)
     state = opening("war", "first 1", "roll 1 1 2 3 A C D")
     seen = state.observation(0)
     assert new_bot("war", "exact", Random(1)).choose(seen) == new_bot("war", "strong", Random(1)).choose(seen)
