@@ -196,7 +196,7 @@ def test_a_stranger_s_page_opens_no_encrypted_link_and_watches_a_plain_one(
         invite(third)
         before = stored(third)
         open_in(third, copied(mei))
-        expect(third.locator("#notice.error")).to_contain_text("Only the two players can open this link")
+        expect(third.locator("#notice.error")).to_contain_text("Only its players can open this link")
         seated(mo, li, "war")
         play_turn(mo)
         open_in(third, copied(mo))

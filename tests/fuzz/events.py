@@ -80,6 +80,8 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "without",
     "invited",
     "join",
+    "agree",
+    "to_own",
     "decline",
     "paste",
     "send",

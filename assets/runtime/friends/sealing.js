@@ -1,4 +1,4 @@
-// Seals the links of a match between its two players, with what the browser has: X25519, HKDF with SHA-256, AES-GCM.
+// Seals the links of a match between its players, with what the browser has: X25519, HKDF with SHA-256, AES-GCM.
 //
 // Keys and sealed bytes are URL-safe base64, as the app stores them. Each text is sealed with 12 random bytes of its own, which
 // stand before it; `match` is bound to all of it. A key seals some thousands of texts at most.
@@ -56,6 +56,17 @@ const WORK = {
   open: async (match, key, text) => [await opened(match, key, text), ""],
   async answer(match, secret, open, theirs, text) {
     const key = await common(match, [secret, open], theirs, true);
+    return [await opened(match, key, text), key];
+  },
+  /** Seat 1 of more than two makes the key for all, and seals it for each of the others with the secret that the two share. */
+  async group(match, secret, open, theirs) {
+    const key = toText(crypto.getRandomValues(new Uint8Array(32)));
+    const shares = theirs.split(" ").map(async (one) => sealed(match, await common(match, [secret, open], one, true), key));
+    return [key, (await Promise.all(shares)).join(" ")];
+  },
+  /** Another seat opens its share of the key with the public key of seat 1, and a text with the key. */
+  async share(match, secret, open, first, share, text) {
+    const key = await opened(match, await common(match, [secret, open], first, false), share);
     return [await opened(match, key, text), key];
   },
 };

@@ -123,6 +123,8 @@ EVENTS: Mapping[str, Event[Tab]] = {
     # matches by link
     "invited": Event(friends.on_invited, writes=False),
     "join": Event(friends.on_join, form),
+    "agree": Event(friends.on_agree),
+    "to_own": Event(friends.on_to_own, writes=False),
     "decline": Event(friends.on_decline, writes=False),
     "paste": Event(friends.on_paste, form),
     "send": Event(friends.on_send),

@@ -7,6 +7,7 @@ sealed the page opens first (see `sealing`).
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Any
 
 from game import games
@@ -14,11 +15,11 @@ from game.app.events import lobby
 from game.app.events.lobby import open_match
 from game.app.friends import by_link, sealing
 from game.app.friends.by_link import LinkMatch
-from game.app.friends.chains import SIZE
-from game.app.friends.sealing import Link, Lock
-from game.app.friends.stored import key_of, record_of
+from game.app.friends.chains import SIZE, Chain
+from game.app.friends.sealing import Link, Lock, Own
+from game.app.friends.stored import key_of, lock_of, record_of
 from game.app.friends.table import LinkedMatch, open_table
-from game.app.match.linked import HERE, LINK, LOCK
+from game.app.match.linked import HERE, LINK, MOST_SEATS
 from game.app.match.replay import Replay
 from game.app.storage import saves, settings
 from game.app.tab.notices import hand_back, put_off, say
@@ -28,6 +29,7 @@ from game.app.wire import addresses
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import N_
+from game.core.record import HUMAN
 
 
 def is_link(address: str) -> bool:
@@ -41,7 +43,10 @@ def is_link(address: str) -> bool:
 def new(tab: Tab, game: str, form: dict[str, str]) -> None:
     """Begin a match by link from the form of *game*."""
     me, friend = (bounds.line(form.get(name, ""), settings.NAME) for name in ("me", "friend"))
-    invite(tab, by_link.invited(game, lobby.read_options(games[game], form), 2), me, friend)
+    persons = [n for n in range(1, games[game].players[-1] + 1) if form.get(f"seat{n}") == HUMAN]
+    players = max(len(persons), 2, games[game].players[0])
+    others = [bounds.line(form.get(f"name{n}", ""), settings.NAME) for n in persons[2:]]
+    invite(tab, by_link.invited(game, lobby.read_options(games[game], form), players), me, friend, *others)
 
 
 def refuse_from_file(tab: Tab) -> None:
@@ -55,17 +60,18 @@ def refuse_from_file(tab: Tab) -> None:
         )
 
 
-def invite(tab: Tab, match: LinkMatch, me: str, friend: str) -> None:
-    """Sit down at the first seat of a new *match*, and have a link that invites *friend*."""
+def invite(tab: Tab, match: LinkMatch, me: str, *friends: str) -> None:
+    """Sit down at the first seat of a new *match*, and have a link that invites *friends*."""
     refuse_from_file(tab)
-    match.guests[1] = friend
-    _sit(tab, match, me, Lock(sealing.NEW))
+    match.guests[1 : 1 + len(friends)] = friends
+    _sit(tab, match, me, Lock(sealing.NEW if len(match.places) == 2 else sealing.SITS))
 
 
 def again(tab: Tab, over: LinkedMatch) -> None:
-    """Invite the same friend to another match."""
+    """Invite the same friends to another match."""
     record, names = over.record, [seat.name for seat in over.record.seats]
-    invite(tab, by_link.invited(record.game, record.options, 2), names[over.seat], names[over.friend])
+    me = names.pop(over.seat)
+    invite(tab, by_link.invited(record.game, record.options, record.players), me, *names)
 
 
 def on_join(tab: Tab, _: str, pairs: Any) -> None:
@@ -77,7 +83,11 @@ def on_join(tab: Tab, _: str, pairs: Any) -> None:
     if tab.storage.store.get(f"match/{key_of(match.nonce)}") is not None:  # it was accepted in another tab meanwhile
         _meet(tab, key_of(match.nonce), match)
         return
-    lock = Lock(sealing.JOINS, public=match.public) if match.public else Lock()
+    if len(match.places) > 2:
+        joined = sum(place is not None for place in match.places)
+        lock = Lock(sealing.SITS, ring=match.ring) if len(match.ring) == joined else Lock()
+    else:
+        lock = Lock(sealing.JOINS, public=match.public) if match.public else Lock()
     _sit(tab, match, bounds.line(dict(pairs).get("me", ""), settings.NAME), lock)
 
 
@@ -118,16 +128,20 @@ def open_link(tab: Tab, address: str, *readings: str) -> None:
     tab.lobby.readings = readings
     link = sealing.read(address)
     match = by_link.from_text(link.text) if link.text else None
+    if match is not None and link.is_round and len(match.places) == 2:
+        raise RecordError(N_("this link is incomplete or has been changed"))
     if put_off(tab, address):
         return
     if match is None:
         _unseal(tab, link, address)
         return
     key = key_of(match.nonce)
-    if tab.storage.store.get(f"match/{key}") is not None:
-        _meet(tab, key, match)
+    if link.own is not None and tab.storage.store.get(f"match/{key}") is None:
+        _move_in(tab, match, link.own)
+    elif tab.storage.store.get(f"match/{key}") is not None:
+        _meet(tab, key, match, ring=tuple(link.ring[n] for n in sorted(link.ring)))
     elif not match.is_full():
-        match.public = link.public
+        match.public, match.ring = link.public, tuple(link.ring[n] for n in sorted(link.ring))
         tab.lobby.invited = match
         tab.screen.effects.append(("dialog", "#invited", "open"))
         say(tab, tab.t("A friend invites you to play."), event="invited", label=tab.t("Show"))
@@ -135,26 +149,41 @@ def open_link(tab: Tab, address: str, *readings: str) -> None:
         _watch(tab, match, address)
 
 
+def _move_in(tab: Tab, match: LinkMatch, own: Own) -> None:
+    """Go on with a match of this person that another device has."""
+    place = match.places[own.seat] if own.seat < len(match.places) else None
+    if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
+        raise RecordError(N_("this link is incomplete or has been changed"))
+    enter(tab, open_table(key_of(match.nonce), record_of(match, own.seat, own.seed, own.lock), tab.t))
+    save(tab)
+    say(tab, tab.t("This device has your match now, too. Open each link on the device where you play."))
+
+
 def _unseal(tab: Tab, link: Link, address: str) -> None:
     """Have the page open what is sealed; it answers with `peer:sealing`."""
     key = key_of(link.match)
     if tab.storage.store.get(f"match/{key}") is None:
         text = N_(
-            "Only the two players can open this link. If you’re one of them, you play in another browser or app: copy "
+            "Only its players can open this link. If you’re one of them, you play in another browser or app: copy "
             "the link, open the match there and paste it."
         )
         hand_back(tab, tab.t(text), address)
         return
     record = saves.load(tab.storage.store, key)[0]
-    lock = sealing.read_lock(record.tag(LOCK))
+    lock, seat = lock_of(record), record.number(HERE, record.players - 1)
     tab.lobby.sealed = link
     order: tuple[str, ...]
     if lock.step == sealing.PAIR and link.public:
         order = ("answer", key, lock.secret, lock.public, link.public, link.sealed)
     elif lock.step == sealing.COMMON and link.public not in ("", lock.public):
         raise RecordError(N_("someone else has already joined this match"))
-    elif lock.step == sealing.COMMON:
+    elif lock.step in sealing.SEALED:
         order = ("open", key, lock.secret, link.sealed)
+    elif lock.step == sealing.RING and link.is_round:
+        if seat not in link.ring:
+            _lost_seat(tab, key)
+            return
+        order = ("share", key, lock.secret, lock.public, lock.ring[0], link.ring[seat], link.sealed)
     else:
         raise RecordError(N_("this link is incomplete or has been changed"))
     tab.screen.effects.append(("friend", "seal", *order))
@@ -167,45 +196,86 @@ def on_sealing(tab: Tab, rows: Any) -> None:
         raise RecordError(N_("this page is out of date – reload it"))
     (what, key), (_, one), (_, two) = rows
     link = tab.lobby.sealed
-    if link is not None and key == key_of(link.match) and what.removeprefix("no ") in ("open", "answer"):
+    if link is not None and key == key_of(link.match) and what.removeprefix("no ") in ("open", "answer", "share"):
         tab.lobby.sealed = tab.screen.notice = None
         if what.startswith("no ") and tab.lobby.readings:
             open_link(tab, *tab.lobby.readings)
             return
         if what.startswith("no "):
-            raise RecordError(N_("this link is incomplete or has been changed"))
-        lock = Lock(sealing.COMMON, two, link.public) if what == "answer" else Lock()
-        _meet(tab, key, by_link.from_text(one, link.match), sealing.read_lock(str(lock)))
+            _unopened(tab, key, what)
+            return
+        lock = Lock()
+        if what == "answer":
+            lock = sealing.read_lock(str(Lock(sealing.COMMON, two, link.public)))
+        elif what == "share":
+            lock = replace(sealing.read_lock(str(Lock(sealing.ALL, two))), ring=_ring_of(link))
+        _meet(tab, key, by_link.from_text(one, link.match), lock)
     elif isinstance(match := tab.match, LinkedMatch) and match.key == key:
         _made(tab, match, what, one, two)
+
+
+def _ring_of(link: Link) -> tuple[str, ...]:
+    """What is in the ring of *link*, with an entry for each seat."""
+    return tuple(link.ring.get(seat, "") for seat in range(MOST_SEATS))
+
+
+def _unopened(tab: Tab, key: str, what: str) -> None:
+    """A sealed link doesn't open: it was sealed for somebody else, or damaged."""
+    match = open_table(key, saves.load(tab.storage.store, key)[0], tab.t)
+    heard = isinstance(match, LinkedMatch) and (match.seat == 0 or match.link.last != by_link.NOBODY)
+    if heard and what != "no share":
+        raise RecordError(N_("this link is incomplete or has been changed"))
+    _lost_seat(tab, key, sure=False)
+
+
+def _lost_seat(tab: Tab, key: str, sure: bool = True) -> None:
+    """Somebody else joined with the same invitation, and the match goes on with them; or the link was damaged."""
+    text = tab.t("Someone else joined with the same invitation before you, so the match goes on without you.")
+    if not sure:
+        text = tab.t(
+            "This link isn’t for your seat: someone else joined with the same invitation before you, or the link was "
+            "changed."
+        )
+    say(tab, text, "error", event=f"delete:{key}", label=tab.t("Remove the match"))
 
 
 def _made(tab: Tab, match: LinkedMatch, what: str, one: str, two: str) -> None:
     """Keys for the match on the table, or a sealed link; without what that takes its links are plain."""
     waits = match.lock.step
-    if (what, waits) == ("seal", sealing.COMMON):
+    if what == "seal" and waits in sealing.SEALED:
         match.sealed(one, two)
-    elif (what, waits) == ("no seal", sealing.COMMON):
+    elif what == "no seal" and waits in sealing.SEALED:
         raise ValueError(tab.t("This browser couldn’t encrypt your link. Reload the page and try again."))
     elif (what, waits) in (("pair", sealing.NEW), ("join", sealing.JOINS)):
         lock = Lock(sealing.PAIR if what == "pair" else sealing.COMMON, one, two)
         match.secure(sealing.read_lock(str(lock)))
         save(tab)
-    elif (what, waits) in (("no pair", sealing.NEW), ("no join", sealing.JOINS)):
+    elif (what, waits) == ("pair", sealing.SITS):
+        match.secure(
+            replace(sealing.read_lock(str(Lock(sealing.RING, one, two))), ring=(*match.lock.ring[: match.seat], two))
+        )
+        save(tab)
+    elif (what, waits) == ("group", sealing.RING):
+        match.secure(replace(sealing.read_lock(str(Lock(sealing.ALL, one))), ring=("", *two.split(" "))))
+        save(tab)
+    elif (what, waits) == ("no group", sealing.RING):
+        raise ValueError(tab.t("This browser couldn’t encrypt your link. Reload the page and try again."))
+    elif (what, waits) in (("no pair", sealing.SITS), ("no pair", sealing.NEW), ("no join", sealing.JOINS)):
         match.secure(Lock())
         save(tab)
     if tab.lobby.wish and match.outgoing() is not None:
         on_send(tab, tab.lobby.wish, None)
 
 
-def _meet(tab: Tab, key: str, match: LinkMatch, lock: Lock = Lock()) -> None:  # noqa: B008  # it is immutable
+def _meet(tab: Tab, key: str, match: LinkMatch, lock: Lock = Lock(), ring: tuple[str, ...] = ()) -> None:  # noqa: B008  # it is immutable
     """A link of a match that is here: later than what is here it goes on, earlier it is a replay. If it is an answer the
-    next links are sealed with *lock*."""
+    next links are sealed with *lock*; a collected invitation has the public keys of all in its *ring*."""
     t = tab.t
     stored = saves.load(tab.storage.store, key)[0]
     here = open_table(key, stored, t)
     if not isinstance(here, LinkedMatch):
         raise RecordError(N_("the match on this device is damaged, so the link can’t continue it"))
+    match.gather_votes(here.link)
     if here.link.continues(match):
         open_match(tab, key)
         if _is_old(here, match):
@@ -214,7 +284,11 @@ def _meet(tab: Tab, key: str, match: LinkMatch, lock: Lock = Lock()) -> None:  #
             text = t("This link is older than your match, so you see how things stood then. Your match is unchanged.")
             say(tab, text, event=f"open:{key}", label=t("Go to the match"))
     elif match.continues(here.link):
-        _go_on(tab, here, match, lock)
+        if not here.was_asked(match):
+            raise RecordError(N_("it says you agreed that a bot plays for someone, but you didn’t"))
+        _go_on(tab, here, match, lock, ring)
+    elif _took_my_seat(here, match):
+        _lost_seat(tab, key)
     elif not here.link.is_full():
         raise RecordError(N_("it isn’t an answer to your invitation"))
     elif _took_seat(here, match):
@@ -224,27 +298,54 @@ def _meet(tab: Tab, key: str, match: LinkMatch, lock: Lock = Lock()) -> None:  #
 
 
 def _is_old(here: LinkedMatch, match: LinkMatch) -> bool:
-    """Whether the friend has played since *match*. The newest link of all that they sent opens the match as it stands."""
-    then, now = match.places[here.friend], here.link.places[here.friend]
-    return bool(match.decisions) and then is not None and now is not None and then.stints < now.stints
+    """Whether a friend has played since *match*. The newest link of all that they sent opens the match as it stands."""
+    seats = [pair for n, pair in enumerate(zip(match.places, here.link.places, strict=True)) if n != here.seat]
+    return bool(match.decisions) and any(then and now and then.stints < now.stints for then, now in seats)
 
 
 def _took_seat(here: LinkedMatch, match: LinkMatch) -> bool:
-    """Whether another person sits at the friend's seat in *match*."""
-    mine, other = here.link.places[here.friend], match.places[here.friend]
+    """Whether another person sits at a friend's seat in *match*."""
+    return any(_differs(here, match, seat) for seat in range(len(here.link.places)))
+
+
+def _took_my_seat(here: LinkedMatch, match: LinkMatch) -> bool:
+    """Whether *match* is the one here, but another person has the seat that this person took."""
+    return here.link.nonce == match.nonce and here.seat != 0 and _differs(here, match, here.seat)
+
+
+def _differs(here: LinkedMatch, match: LinkMatch, seat: int) -> bool:
+    if seat >= len(match.places):
+        return False
+    mine, other = here.link.places[seat], match.places[seat]
     return mine is not None and other is not None and mine.root != other.root
 
 
-def _go_on(tab: Tab, here: LinkedMatch, match: LinkMatch, lock: Lock) -> None:
-    """The friend has played: show it action by action."""
-    joined = not here.link.is_full()
+def _go_on(tab: Tab, here: LinkedMatch, match: LinkMatch, lock: Lock, ring: tuple[str, ...]) -> None:
+    """Friends have played: show it action by action."""
+    before = here.link
     here.take_up(match)
-    if joined:
+    if here.is_round:
+        _go_round(here, lock, ring)
+    elif not before.is_full():
         here.secure(lock)
     enter(tab, here)
     save(tab)
-    if joined:
-        say(tab, tab.t("{name} has joined.", name=here.names()[here.friend]))
+    places = zip(before.places, match.places, strict=True)
+    new = [here.names()[seat] for seat, (was, now) in enumerate(places) if was is None and now is not None]
+    if new:
+        say(tab, tab.t.plural("{names} has joined.", "{names} have joined.", len(new), names=tab.t(", ").join(new)))
+
+
+def _go_round(here: LinkedMatch, lock: Lock, ring: tuple[str, ...]) -> None:
+    """With more than two: take the public keys that the invitation has collected, or the common key. If one of the players
+    has no key, all links are plain."""
+    if lock.step == sealing.ALL:
+        here.secure(lock)
+    elif here.lock.step == sealing.RING and here.seat == 0 and here.link.is_full():
+        whole = len(ring) == len(here.link.places) and ring[0] == here.lock.public
+        here.secure(replace(here.lock, ring=ring) if whole else Lock())
+    elif here.lock.step == sealing.RING and here.link.last != by_link.NOBODY:
+        here.secure(Lock())  # it came as plain text
 
 
 def _watch(tab: Tab, match: LinkMatch, address: str) -> None:
@@ -261,6 +362,24 @@ def _watch(tab: Tab, match: LinkMatch, address: str) -> None:
             "copy the link, open the match there and paste it."
         )
     hand_back(tab, tab.t(text), address)
+
+
+def on_agree(tab: Tab, _: str, __: Any) -> None:
+    """Agree that a bot plays for the player who is awaited."""
+    match = playing(tab).match
+    if not isinstance(match, LinkedMatch) or not match.may_vote:
+        raise ValueError(tab.t("Nobody is waited for now."))
+    match.vote()
+    save(tab)
+
+
+def on_to_own(tab: Tab, _: str, __: Any) -> None:
+    """Copy the link that takes this seat to another device of the same person."""
+    match = playing(tab).match
+    address = match.own_link() if isinstance(match, LinkedMatch) else None
+    if address is None:
+        raise ValueError(tab.t("There’s no link to send now."))
+    tab.screen.effects.append(("copy", address))
 
 
 # -- links that go out ---------------------------------------------------------------------------------------------------

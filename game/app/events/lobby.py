@@ -212,7 +212,8 @@ def stage(tab: Tab, key: str, record: Record) -> None:
         say(tab, tab.t("The match stops here: {reason}", reason=reason), "error")
 
 
-def on_delete(tab: Tab, _: str, key: Any) -> None:
+def on_delete(tab: Tab, named: str, key: Any) -> None:
+    key = named or key
     if tab.match is not None and tab.match.key == key:
         leave(tab)
     tab.storage.gone = saves.remove(tab.storage.store, str(key))

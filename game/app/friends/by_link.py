@@ -1,12 +1,16 @@
 """A match by link, move by move: a link holds the whole match; the friend who opens it plays on and sends the next one.
 
-    invite   seat 1 commits to its chain (see `chains`) and sends the link; each friend who opens it takes the next seat
+    invite   seat 1 commits to its chain (see `chains`) and sends the link; each friend who opens it takes the next seat and
+             sends it on, until it is back at seat 1 with what all have committed to
     play     with every seat taken seat 1 begins; the player whose turn it is opens the link, plays and sends the next link
+    go on    with more than two, where a player stays away: when all others agree, a bot plays that seat from then on, at the
+             device of the player before it, and with the values of that device
 
 A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice. A
 link holds these, as digits of one whole number (see `core/coding`):
 
     game, rules, players, options, nonce; for each seat: taken?, name, and if taken: stints, last value;
+    with more than two: the seats that a bot plays, who agrees to a bot now, when the link was made;
     number of decisions, decisions
 
 A sealed link (see `sealing`) has the nonce before its text. A free seat has the name of the friend that it is meant for.
@@ -35,6 +39,7 @@ NONCE = 8  # bytes that distinguish matches
 NOBODY = -1
 
 _GAMES, _RULES = 64, 256
+MINUTES = 1 << 26  # since 1970: a time in a link, some 127 years
 _CUT = N_("this link is incomplete or has been changed")
 
 
@@ -71,9 +76,13 @@ class LinkMatch:
         self.places: list[Place | None] = [None] * players
         self.guests = [""] * players  # the names that free seats are meant for
         self.public = ""  # the key that its invitation carries
+        self.ring: tuple[str, ...] = ()  # those that an invitation has collected
         self.state: State = self.game.new_initial_state(players, **self.options)
         self.decisions: list[Action] = []
         self.chance = Chance(nonce, "stint", range(players))
+        self.gone: dict[int, int] = {}  # the seats that a bot plays, with the number of decisions before
+        self.votes: set[int] = set()  # who agrees that a bot plays for the awaited seat
+        self.when = 0  # when its newest link was made, in minutes since 1970; 0 where that is unknown
 
     # -- before the match ----
 
@@ -81,6 +90,7 @@ class LinkMatch:
         """Give the next free seat to a person and return it. ValueError if all are taken."""
         seat = self.places.index(None)
         self.take(seat, name, [Chain(self.nonce, seat, seed).root])
+        self.when = 0
         return seat
 
     def take(self, seat: int, name: str, values: list[bytes]) -> None:
@@ -99,9 +109,37 @@ class LinkMatch:
         if not self.is_full() or self.state.is_terminal():
             return NOBODY
         if not self.chance.stint:
-            return 0  # the first to join begins, because their values cannot be chosen to suit a seed
+            return self.device_of(0)  # the first to join begins, because their values cannot be chosen to suit a seed
         owner = owner_in(self.state)
-        return self.last if owner is None else owner
+        return self.last if owner is None else self.device_of(owner)
+
+    def is_gone(self, seat: int) -> bool:
+        """Whether a bot plays *seat* by now."""
+        return self.gone.get(seat, len(self.decisions) + 1) <= len(self.decisions)
+
+    def device_of(self, seat: int) -> int:
+        """The seat at whose device *seat* is played: its own, or where a bot plays it that of the player before it."""
+        while self.is_gone(seat):
+            seat = (seat - 1) % len(self.places)
+        return seat
+
+    def persons(self) -> list[int]:
+        """The seats that their players still play themselves."""
+        return [seat for seat in range(len(self.places)) if not self.is_gone(seat)]
+
+    def voters(self) -> set[int]:
+        """The seats that have to agree before a bot plays for the awaited one: all others. None in a match of two."""
+        return set(self.persons()) - {self.awaited()} if len(self.places) > 2 and self.awaited() != NOBODY else set()
+
+    def agree(self, seat: int) -> None:
+        """The player at *seat* agrees that a bot plays for the awaited seat; with the last one's word it does."""
+        self.votes.add(seat)
+        self.when = 0
+        if self.votes >= self.voters():
+            self.gone[self.awaited()] = len(self.decisions)
+            self.votes = set()
+            if self.chance.now is not None:
+                self._draw_on()  # what the bot throws may belong to the stint that has begun
 
     def plays(self, seat: int) -> bool:
         """Whether *seat* is in its stint: it has uncovered its value and decides."""
@@ -118,6 +156,7 @@ class LinkMatch:
         """Apply a decision of the seat in its stint. IllegalAction for an illegal one."""
         self.state.apply_action(action)
         self.decisions.append(action)
+        self.votes, self.when = set(), 0
         self._draw_on()
 
     def record(self) -> Record:
@@ -138,6 +177,7 @@ class LinkMatch:
         """The same match after its first *count* decisions, with all values that are uncovered by now."""
         match = LinkMatch(self.game.key, self.options, len(self.places), self.nonce)
         match.guests = self.guests.copy()
+        match.gone = {seat: at for seat, at in self.gone.items() if at <= count}
         for seat, place in enumerate(self.places):
             if place is not None:
                 match.take(seat, place.name, place.device.values[: place.stints + 1])
@@ -170,17 +210,33 @@ class LinkMatch:
             and len(self.places) == len(earlier.places)
             and self.chance.stint >= earlier.chance.stint
             and self.decisions[:count] == earlier.decisions
+            and self.gone.items() >= earlier.gone.items()
+            and (self._position() != earlier._position() or self.votes >= earlier.votes)
         )
+
+    def gather_votes(self, other: LinkMatch) -> None:
+        """Add the seats that agree to a bot in *other*, where that is at the same point of the same match."""
+        if self._position() == other._position():
+            self.votes |= other.votes
+
+    def _position(self) -> tuple[bytes, int, int, dict[int, int]]:
+        return self.nonce, self.chance.stint, len(self.decisions), self.gone
 
     def _begin(self, device: Device) -> None:
         self.chance.begin(device)
+        self.when = 0
         self._draw_on()
 
     def _draw_on(self) -> None:
         """Apply chance up to the next decision, or to a throw that starts another seat's turn."""
-        while self.state.current_player() == CHANCE and owner_in(self.state) in (None, self.last):
+        while self.state.current_player() == CHANCE and self._draws_here():
             self.state.apply_action(self.state.sample_chance(self.chance.draws()))
             self.chance.drawn += 1
+
+    def _draws_here(self) -> bool:
+        """At a chance node, whether the draw belongs to the stint that has begun."""
+        owner = owner_in(self.state)
+        return owner is None or self.device_of(owner) == self.last
 
     def _seats(self) -> list[tuple[Place | None, str]]:
         return list(zip(self.places, self.guests, strict=True))
@@ -214,6 +270,8 @@ def to_text(match: LinkMatch, numbered: bool = True) -> str:
         if place is not None:
             digits.put(place.stints, LENGTH + 1)
             digits.put(int.from_bytes(place.last, "big"), 1 << (8 * SIZE))
+    if len(match.places) > 2:
+        _put_round(digits, match)
     digits.put(len(match.decisions), coding.MAX_ACTIONS + 1)
     state = match.game.new_initial_state(len(match.places), **match.options)
     for action in match.state.past:
@@ -222,6 +280,27 @@ def to_text(match: LinkMatch, numbered: bool = True) -> str:
             digits.put(legal.index(action), len(legal))
         state.apply_action(action)
     return coding.as_text(digits.number())
+
+
+def _put_round(digits: coding.Digits, match: LinkMatch) -> None:
+    """What only a match of more than two has."""
+    players = len(match.places)
+    digits.put(len(match.gone), players)
+    for seat, at in sorted(match.gone.items()):
+        digits.put(seat, players)
+        digits.put(at, coding.MAX_ACTIONS + 1)
+    digits.put(sum(1 << seat for seat in match.votes), 1 << players)
+    digits.put(match.when, MINUTES)
+
+
+def _take_round(digits: coding.Digits, match: LinkMatch) -> tuple[set[int], int]:
+    """Read what `_put_round` wrote; who agrees, and the time, are returned, because they belong to the end of the match."""
+    players = len(match.places)
+    for _ in range(digits.take(players)):
+        seat = digits.take(players)
+        match.gone[seat] = digits.take(coding.MAX_ACTIONS + 1)
+    votes = digits.take(1 << players)
+    return {seat for seat in range(players) if votes >> seat & 1}, digits.take(MINUTES)
 
 
 def from_text(text: str, nonce: bytes = b"") -> LinkMatch:
@@ -253,6 +332,7 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkMatch:
         stints = digits.take(LENGTH + 1)
         last = digits.take(1 << (8 * SIZE)).to_bytes(SIZE, "big")
         match.take(seat, name, match.chance.known(seat, stints, last))
+    votes, when = _take_round(digits, match) if players > 2 else (set[int](), 0)
     count = digits.take(coding.MAX_ACTIONS + 1)
 
     def decide(state: State) -> Action | None:
@@ -265,4 +345,7 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkMatch:
     complete = len(match.decisions) == count and not digits.rest
     if not complete or any(place and place.stints != len(place.device.values) - 1 for place in match.places):
         raise RecordError(_CUT)
+    if any(at > count for at in match.gone.values()) or (votes and not votes < match.voters()):
+        raise RecordError(_CUT)
+    match.votes, match.when = votes, when
     return match

@@ -6,10 +6,23 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.app.friends import sealing
-from game.app.friends.by_link import LinkMatch
+from game.app.friends.by_link import MINUTES, LinkMatch
 from game.app.friends.chains import LENGTH, SIZE
 from game.app.friends.sealing import Lock
-from game.app.match.linked import HERE, LINK, LINK_KEY, LOCK, MOST_SEATS, PLACE, SEED, people_here
+from game.app.match.linked import (
+    GONE,
+    HERE,
+    LINK,
+    LINK_KEY,
+    LOCK,
+    MOST_SEATS,
+    PLACE,
+    RING,
+    SEED,
+    VOTES,
+    WHEN,
+    people_here,
+)
 from game.core import bounds
 from game.core.record import Record
 from game.core.state import Action, State
@@ -23,13 +36,37 @@ def key_of(nonce: bytes) -> str:
 def record_of(link: LinkMatch, seat: int, seed: bytes, lock: Lock = Lock()) -> Record:  # noqa: B008  # it is immutable
     """The record of *link* as a device stores it that plays at *seat* with *seed*."""
     tags = ((LINK, link.nonce.hex()), (HERE, str(seat)), (SEED, seed.hex()), (LOCK, str(lock)))
-    return placed(replace(link.record(), tags=tags), link)
+    record = placed(replace(link.record(), tags=tags), link)
+    return record if record.players == 2 else locked(record, lock)
+
+
+def lock_of(record: Record) -> Lock:
+    """What seals the links. ValueError for what no page has stored."""
+    ring = tuple(record.tag(f"{RING}{n}") for n in range(1, record.players + 1))
+    return replace(sealing.read_lock(record.tag(LOCK)), ring=ring if any(ring) else ())
+
+
+def locked(record: Record, lock: Lock) -> Record:
+    """*record* with *lock*."""
+    for n in range(1, record.players + 1 if record.players > 2 else 1):
+        record = with_or_without(record, f"{RING}{n}", lock.ring[n - 1] if n <= len(lock.ring) else "")
+    return record.with_tag(LOCK, str(lock))
+
+
+def with_or_without(record: Record, key: str, value: str) -> Record:
+    """*record* with this tag, without it for ''."""
+    return record.with_tag(key, value) if value else record.without_tag(key)
 
 
 def placed(record: Record, link: LinkMatch) -> Record:
     """*record* with the values that the seats of *link* have uncovered."""
     for n, place in enumerate(link.places, 1):
         record = record.with_tag(f"{PLACE}{n}", f"{place.stints} {place.last.hex()}" if place else "")
+    if len(link.places) > 2:
+        gone = " ".join(f"{seat + 1}.{at}" for seat, at in sorted(link.gone.items()))
+        record = with_or_without(record, GONE, gone)
+        record = with_or_without(record, VOTES, " ".join(str(seat + 1) for seat in sorted(link.votes)))
+        record = with_or_without(record, WHEN, str(link.when or ""))
     return record
 
 
@@ -51,15 +88,30 @@ def _link_of(record: Record) -> LinkMatch:
             link.take(seat, one.name, known)
         else:
             link.guests[seat] = one.name
-    sealing.read_lock(record.tag(LOCK))
+    lock_of(record)
+    for text in record.tag(GONE).split():
+        number, _, at = text.partition(".")
+        link.gone[_seat(record, number)] = int(at)
+    if len(link.gone) >= record.players:
+        raise ValueError("nobody plays")
     texts = record.actions
 
     def decide(state: State) -> Action | None:
         return state.parse_action(texts[len(state.past)]) if len(state.past) < len(texts) else None
 
     link.play(decide)
+    link.votes = {_seat(record, number) for number in record.tag(VOTES).split()}
+    link.when = record.number(WHEN, MINUTES - 1)
     seat = record.number(HERE, MOST_SEATS)
     place, seed = link.places[seat], bytes.fromhex(record.tag(SEED))
     if place is None or len(seed) != SIZE or [str(action) for action in link.state.past[: len(texts)]] != list(texts):
         raise ValueError("its actions and values do not belong together")
     return link
+
+
+def _seat(record: Record, number: str) -> int:
+    """The seat of a tag, where it is counted from 1."""
+    seat = bounds.whole(number, 1, record.players)
+    if seat is None:
+        raise ValueError("no seat")
+    return seat - 1

@@ -1,25 +1,30 @@
-"""A match by link at this device: here one seat plays, the other's actions come with its links.
+"""A match by link at this device: here one seat plays, the others' actions come with their links.
 
 Beside the position on the table stands `link`, the match as all pages know it (see `by_link`). It is ahead of the table
-where chance has decided what the table is still to show, and where a link brought what the friend did: that is shown action
+where chance has decided what the table is still to show, and where a link brought what friends did: that is shown action
 by action, as the moves of bots are.
+
+With more than two players the link goes round: to the next free seat until all have joined, then to whose move it is, and
+where somebody stays away to those who have yet to agree that a bot plays on.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from math import inf
+from time import time
 
 from game.app.friends import by_link, sealing
 from game.app.friends.by_link import LinkMatch
 from game.app.friends.chains import Chain
 from game.app.friends.host import HostMatch
-from game.app.friends.sealing import Lock
-from game.app.friends.stored import link_of, placed
+from game.app.friends.sealing import Lock, Own
+from game.app.friends.stored import link_of, lock_of, locked, placed
 from game.app.match.linked import (
+    AGREED,
+    CLOSED,
     FRIEND,
     HERE,
-    LOCK,
     MINE,
     MOST_SEATS,
     SEED,
@@ -27,15 +32,19 @@ from game.app.match.linked import (
     SENT,
     SHOWN,
     STANDS_AT,
+    TO,
     is_linked,
     is_live,
 )
 from game.app.match.match import Match
 from game.app.match.sounds import TURN, Sound
 from game.app.match.tags import leaving
+from game.app.match.thinking import STAND_INS
 from game.core.i18n import Words
 from game.core.record import MAX_ACTIONS, Record
 from game.core.state import CHANCE, Action, State
+from game.roster import levels
+from game.ui.view import View
 
 
 def open_table(key: str, record: Record, t: Words) -> Match:
@@ -52,7 +61,6 @@ class LinkedMatch(Match):
     def __init__(self, key: str, record: Record, t: Words, link: LinkMatch) -> None:
         self.link = link
         self.seat = record.number(HERE, MOST_SEATS)
-        self.friend = next(seat for seat in range(len(link.places)) if seat != self.seat)
         self._text: tuple[int, str] | None = None  # the text of the newest link, and after how many actions
         self._sealed = ("", "")  # a text, and what the page made of it
         self._ordered: tuple[str, ...] = ()  # what the page was last asked for
@@ -65,11 +73,59 @@ class LinkedMatch(Match):
         place = link.places[self.seat]
         assert place is not None  # it continues the match in which this seat is taken
         place.name = self.record.seats[self.seat].name
+        link.guests[self.seat] = place.name
         self.link, self._brought, self._text = link, len(link.state.past), None
         self.record = replace(self.record, seats=link.seats())
         self.translate(self.t)  # the log has the friend's name
 
     # -- whose move it is --------------------------------------------------------------------------------------------
+
+    @property
+    def friend(self) -> int:
+        """The seat that the link goes to, or whose move is awaited; another one after the end."""
+        link, others = self.link, [seat for seat in range(len(self.link.places)) if seat != self.seat]
+        if len(others) == 1 or self.state.is_terminal():
+            return others[0]
+        if not link.is_full():
+            return link.places.index(None)
+        if link.votes and self.has_voted:
+            waiting = sorted(link.voters() - link.votes - {self.seat})
+            return waiting[0] if waiting else link.awaited()
+        return link.awaited()
+
+    @property
+    def is_round(self) -> bool:
+        """Whether more than two play."""
+        return len(self.link.places) > 2
+
+    @property
+    def has_voted(self) -> bool:
+        """Whether the person here agrees that a bot plays for the one who is awaited."""
+        return self.seat in self.link.votes
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether the person here may agree to that now."""
+        waits = self.awaits_friend() and self.link.awaited() != by_link.NOBODY
+        return waits and self.seat in self.link.voters() - self.link.votes
+
+    def vote(self) -> None:
+        """Agree that a bot plays for the one who is awaited."""
+        away = self.link.awaited()
+        agreed = {*self.record.tag(AGREED).split(), str(away + 1)}
+        self.mark(AGREED, " ".join(sorted(agreed)))
+        self.link.agree(self.seat)
+        if self.link.is_gone(away):
+            self.mark(CLOSED, str(len(self.link.decisions)))
+            self.settle()
+        self.record = self.record.without_tag(SENT)
+        self._text = None
+
+    def was_asked(self, link: LinkMatch) -> bool:
+        """Whether the person here agreed to each bot that *link* brings; without them it is no agreement."""
+        agreed = self.record.tag(AGREED).split()
+        new = [seat for seat in link.gone if seat not in self.link.gone and seat != self.seat]
+        return self.link.is_gone(self.seat) or self.seat in link.gone or all(str(seat + 1) in agreed for seat in new)
 
     @property
     def people(self) -> list[int]:
@@ -111,7 +167,12 @@ class LinkedMatch(Match):
             return False
         if self.state.is_terminal():
             return self.link.last == self.seat
-        return self.awaits_friend() and (self.link.last in (self.seat, by_link.NOBODY))
+        if not self.awaits_friend():
+            return False
+        if self.link.last == by_link.NOBODY and not (self.is_round and self.link.votes):
+            return self.seat == sum(place is not None for place in self.link.places) - 1  # who joined last
+        closed = self.record.tag(CLOSED) == str(len(self.link.decisions))
+        return self.link.last == self.seat or self.has_voted or closed
 
     @property
     def is_sent(self) -> bool:
@@ -131,49 +192,71 @@ class LinkedMatch(Match):
     def outgoing(self) -> str | None:
         """The part after # of the link for the friend, None if the page has yet to make it."""
         text, known = self.text(), self._sealed
-        if self.lock.step == sealing.COMMON:
+        if self.lock.step in sealing.SEALED:
             return self._link(known[1]) if known[0] == text else None
+        if self.lock.step == sealing.RING:
+            own = self.link.last == by_link.NOBODY and not (self.seat == 0 and self.link.is_full())
+            return sealing.round_invitation([key for key in self.lock.ring if key], text) if own else None
         if self.lock.step == sealing.PAIR:
             return sealing.invitation(self.lock.public, text)
         return sealing.plain(text) if self.lock.step == sealing.PLAIN else None
 
     def size(self) -> int:
         """How many characters the link for the friend has, known before it is made."""
-        if self.lock.step == sealing.COMMON:
+        if self.lock.step in sealing.SEALED:
             return len(self._link("")) + sealing.sealed_size(self.text())
         return len(self.outgoing() or sealing.plain(self.text()))
 
     def _link(self, sealed: str) -> str:
         answers = self.link.last == by_link.NOBODY
+        if self.is_round:
+            places = enumerate(self.link.places)
+            new = {seat for seat, place in places if place is not None and not place.stints and seat != self.seat}
+            ring = {seat: share for seat, share in enumerate(self.lock.ring) if share and seat in new}
+            return sealing.round_link(self.link.nonce, ring, sealed)
         return sealing.link(self.link.nonce, self.lock.public if answers else "", sealed)
 
     def text(self) -> str:
         """The match so far as text for a link."""
         steps = len(self.link.state.past)
         if self._text is None or self._text[0] != steps:
-            self._text = steps, by_link.to_text(self.link, numbered=self.lock.step != sealing.COMMON)
+            self._stamp()
+            self._text = steps, by_link.to_text(self.link, numbered=self.lock.step not in sealing.SEALED)
         return self._text[1]
+
+    def own_link(self) -> str | None:
+        """The part after # of a link that takes this seat to another device of the same person; None before all
+        have played, and so have the keys."""
+        lock = self.lock
+        new = any(place is None or not place.stints for place in self.link.places)
+        if new or lock.step not in (sealing.PLAIN, *sealing.SEALED):
+            return None
+        seed = bytes.fromhex(self.record.tag(SEED))
+        own = Own(self.seat, seed, replace(lock, ring=()))
+        return sealing.own_link(own, by_link.to_text(self.link))
 
     # -- sealing -----------------------------------------------------------------------------------------------------
 
     @property
     def lock(self) -> Lock:
         """What seals the links."""
-        return sealing.read_lock(self.record.tag(LOCK))
+        return lock_of(self.record)
 
     def secure(self, lock: Lock) -> None:
         """Seal the links with *lock* from now on."""
-        self.mark(LOCK, str(lock))
+        self.record = locked(self.record, lock)
         self._text = None
 
     def orders(self) -> tuple[str, ...]:
         """What the page is to compute now (see assets/runtime/friends/sealing.js), once each; () for nothing."""
         lock, order = self.lock, tuple[str, ...]()
-        if lock.step == sealing.NEW:
+        if lock.step in (sealing.NEW, sealing.SITS):
             order = ("pair", self.key)
         elif lock.step == sealing.JOINS:
             order = ("join", self.key, lock.public)
-        elif lock.step == sealing.COMMON and self.has_link() and self._sealed[0] != self.text():
+        elif lock.step == sealing.RING and self.seat == 0 and self.link.is_full():
+            order = ("group", self.key, lock.secret, lock.public, " ".join(lock.ring[1:]))
+        elif lock.step in sealing.SEALED and self.has_link() and self._sealed[0] != self.text():
             order = ("seal", self.key, lock.secret, self.text())
         new = order != self._ordered
         self._ordered = order
@@ -182,6 +265,16 @@ class LinkedMatch(Match):
     def sealed(self, text: str, sealed: str) -> None:
         """The page has sealed *text*."""
         self._sealed = text, sealed
+
+    # -- bots in the place of players who have gone ----------------------------------------------------------------------
+
+    def view(self, active: bool, hints: bool) -> View:
+        view = super().view(active, hints)
+        gone = tuple("bot" if self.link.is_gone(seat) else "" for seat in range(self.record.players))
+        return replace(view, away=gone) if any(gone) else view
+
+    def _level(self, seat: int) -> str:
+        return next(level for level in STAND_INS if level in levels(self.game.key))
 
     # -- what happens ------------------------------------------------------------------------------------------------
 
@@ -256,11 +349,19 @@ class LinkedMatch(Match):
 
     def saved(self) -> Record:
         """With all that a link brought, how far it was shown, and how the match stands."""
+        self._stamp()
         record = placed(self.record, self.link).with_tag(STANDS_AT, self.stands())
+        if self.is_round:
+            record = record.with_tag(TO, str(self.friend))
         if not self.catches_up:
             return record.without_tag(SHOWN).with_actions(self.state.past)
         brought = self.link.state.past[: self._brought]
         return record.with_tag(SHOWN, str(len(self.state.past))).with_actions(brought)
+
+    def _stamp(self) -> None:
+        """Note when something happened last."""
+        if self.is_round and not self.link.when:
+            self.link.when = int(time()) // 60
 
     def stands(self) -> str:
         """Whose move it is, for the list of matches."""

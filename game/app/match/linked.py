@@ -11,6 +11,16 @@ Shown   how many actions this device has shown, where a link brought more
 Sent    how many actions were in the link that was made last
 Lock    what seals its links (see `friends/sealing`): it never leaves this device either
 
+One of more than two players has these besides:
+
+To      the seat that its link goes to, or whose move is awaited
+Gone    the seats that a bot plays, counted from 1, each with the number of decisions before
+Votes   the seats that agree to a bot for the awaited one
+Agreed  the seats for which the person here has agreed to a bot
+Closed  after how many decisions the word of the person here was the last one for a bot
+When    when the newest link was made, in minutes since 1970
+Ring1   of each seat: its public key until the match begins, then what brings its player the common key
+
 A live match has these, on the host's device and, once it is over, on those of the guests:
 
 Live    the number that tells live matches apart
@@ -29,7 +39,8 @@ from game.app.match.seats import people
 from game.core.record import Record
 
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
-LOCK = "Lock"
+LOCK, RING = "Lock", "Ring"
+TO, GONE, VOTES, AGREED, CLOSED, WHEN = "To", "Gone", "Votes", "Agreed", "Closed", "When"
 LIVE, AWAY, ROOT, DICE, TOKEN = "Live", "Away", "Root", "Dice", "Token"
 MOST_DICE = 60  # tags
 LINK_KEY = "link-"  # begins the keys under which matches by link are stored
@@ -71,5 +82,5 @@ def people_here(record: Record) -> list[int]:
 
 
 def friend_of(record: Record) -> int:
-    """The seat of the other person in a match by link of two."""
-    return 1 - record.number(HERE, 1)
+    """The seat that the link of a match by link goes to, or whose move is awaited."""
+    return 1 - record.number(HERE, 1) if record.players == 2 else record.number(TO, record.players - 1)

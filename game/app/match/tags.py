@@ -10,8 +10,11 @@ import re
 from dataclasses import replace
 
 from game.app.match.linked import (
+    AGREED,
     AWAY,
+    CLOSED,
     DICE,
+    GONE,
     HERE,
     LINK,
     LIVE,
@@ -19,12 +22,16 @@ from game.app.match.linked import (
     MOST_DICE,
     MOST_SEATS,
     PLACE,
+    RING,
     ROOT,
     SEED,
     SENT,
     SHOWN,
     STANDS_AT,
+    TO,
     TOKEN,
+    VOTES,
+    WHEN,
 )
 from game.core.record import Record
 
@@ -57,6 +64,8 @@ TAGS = {
     AWAY: STAYS,
     ROOT: STAYS,
     TOKEN: STAYS,
+    **dict.fromkeys((TO, GONE, VOTES, AGREED, CLOSED, WHEN), STAYS),
+    **{f"{RING}{n}": STAYS for n in range(1, MOST_SEATS + 1)},
     **{f"{PLACE}{n}": STAYS for n in range(1, MOST_SEATS + 1)},
     **{f"{DICE}{n}": STAYS for n in range(1, MOST_DICE + 1)},
 }

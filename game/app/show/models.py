@@ -48,6 +48,25 @@ class Handover:
     joins: bool = False
     over: bool = False
     waits: bool = False
+    table: Table | None = None  # with more than two players
+    moves: bool = False  # whether the seat can be taken to another device of the same person
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match by link of more than two: who has joined and who has not, for whom bots play, who is `awaited`, and when the
+    newest link was made, in ms since 1970. `agreed` names those who agree to a bot for the awaited player; `may_vote`: the
+    person here may; `votes`: they have, and others are to be asked; `is_out`: a bot plays for the person here."""
+
+    joined: tuple[str, ...]
+    free: tuple[str, ...]
+    bots: tuple[str, ...]
+    awaited: str
+    since: int
+    agreed: tuple[str, ...]
+    may_vote: bool
+    votes: bool
+    is_out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +77,7 @@ class Invitation:
     host: str
     me: str
     options: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()  # with more than two: their names, '' for one without
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def test_a_cut_link_says_so_and_changes_nothing() -> None:
 
 def test_a_link_of_another_form_or_version_says_so() -> None:
     mei, link = invite()
-    mei.send("address", link.replace("/1-", "/3-"))
+    mei.send("address", link.replace("/1-", "/9-"))
     assert "newer version" in mei.alerts[-1]
     text = link.partition("-")[2]
     number = coding.as_number(text)

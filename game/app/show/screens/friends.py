@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.app.friends import sealing
-from game.app.show.models import Handover, Invitation
-from game.app.show.screens.parts import field, in_a_row
+from game.app.show.models import Handover, Invitation, Table
+from game.app.show.screens.parts import date, field, in_a_row
 from game.app.storage.settings import NAME
 from game.core.game import Game
 from game.core.i18n import Words
@@ -31,7 +31,13 @@ def by_link(game: Game, me: str, t: Words) -> Html:
         h("button", icon("card"), t("Table on this screen"), type="submit", name="by", value="table"),
         h("p", t("This screen shows the table only, and everyone plays on their own phone."), class_="note"),
         h("button", icon("share"), t("Play by link"), type="submit", name="by", value="link"),
-        h("p", t("For two players on different devices: you send each other a link after every turn."), class_="note"),
+        h(
+            "p",
+            t(
+                "For players on different devices: after every turn a link goes to the next one. Seats with bots stay out."
+            ),
+            class_="note",
+        ),
         h("p", honest(game, t), class_="note"),
         class_="by-link",
     )
@@ -60,7 +66,7 @@ def invited(asked: Invitation, t: Words) -> Html:
         h("p", t(", ").join(asked.options)) if asked.options else None,
         h(
             "p",
-            t("You send each other a link after every turn. This device keeps the match."),
+            _manner(asked, t),
             class_="note",
         ),
         h("p", honest(asked.game, t), class_="note"),
@@ -70,6 +76,14 @@ def invited(asked: Invitation, t: Words) -> Html:
         class_="fields",
     )
     return dialog("invited", t("An invitation"), t, form)
+
+
+def _manner(asked: Invitation, t: Words) -> str:
+    """How such a match goes."""
+    if not asked.players:
+        return t("You send each other a link after every turn. This device keeps the match.")
+    names = t(", ").join(name or t("Player {n}", n=n) for n, name in enumerate(asked.players, 1))
+    return t("{names}: after every turn a link goes to the next player. This device keeps the match.", names=names)
 
 
 def name_field(name: str, key: str, label: str, value: str) -> Html:
@@ -83,21 +97,81 @@ def handover(now: Handover, t: Words) -> Html:
         "section",
         h("h2", _title(now, t)),
         h("p", _text(now, t), class_="text"),
+        None if now.table is None else _standing(now.table, t),
         None if now.waits else _ways(now, t),
         None if now.waits else h("p", _readers(now, t), class_="note"),
         None if now.over or not (now.waits or now.link) else paste("paste", t("Or paste it here"), t),
+        _own(t) if now.moves and not now.over else None,
         class_="handover",
         aria_label=t("Play by link"),
     )
 
 
+def _own(t: Words) -> Html:
+    """The way to another device of the same person."""
+    return h(
+        "details",
+        h("summary", t("Your other device")),
+        h("p", t("Open this link there to play on. It lets anyone play for you, so send it to yourself only.")),
+        in_a_row(button(t("Copy"), data_on="to_own", data_gives="copy")),
+        class_="own-device",
+    )
+
+
 def _title(now: Handover, t: Words) -> str:
+    if now.table is not None and now.over:
+        return t("Send this link to everyone")
     if now.waits or (now.link and not now.over):
         return t("Waiting for {name}", name=now.friend)
     return t("Send this link to {name}", name=now.friend)
 
 
+def _round_text(now: Handover, table: Table, t: Words) -> str:
+    """What to do with the link, with more than two players."""
+    name = now.friend
+    if table.is_out:
+        return t("The others agreed that a bot plays your seat.")
+    if now.over:
+        return t("The match is over. This last link shows how it ended.")
+    if now.waits:
+        if table.free:
+            return t("Not everyone has joined. The link goes to {name} next.", name=name)
+        return t("It’s {name}’s turn. Open the next link that comes.", name=name)
+    if now.link:
+        return t("Your link is made. When the next link comes, open it on this device.")
+    if table.votes:
+        return t("You agreed that a bot plays for {name}. Ask the others.", name=table.awaited)
+    if now.invites:
+        return t("{name} opens it, joins and sends it on.", name=name)
+    if now.joins:
+        return t("Everyone has joined. {name} starts the match.", name=name)
+    return t("It holds the match so far. Everyone at the table may open it; it’s {name}’s turn.", name=name)
+
+
+def _standing(table: Table, t: Words) -> Html:
+    """The players who have joined, since when somebody is awaited, and the way to go on without them."""
+    lines = list[Html]()
+    if table.free:
+        lines.append(h("p", t("Here: {names}", names=t(", ").join(table.joined)), class_="note"))
+        lines.append(h("p", t("Still to come: {names}", names=t(", ").join(table.free)), class_="note"))
+    if table.bots:
+        lines.append(h("p", t("Played by a bot: {names}", names=t(", ").join(table.bots)), class_="note"))
+    if table.awaited and table.since:
+        before, _, after = t("since {date}", date="\0").partition("\0")
+        turn = t("{name}’s turn", name=table.awaited)
+        lines.append(h("p", turn, " · ", before, date(table.since), after, class_="note"))
+    if table.agreed:
+        text = t("Agreed to a bot for {name}: {names}", name=table.awaited, names=t(", ").join(table.agreed))
+        lines.append(h("p", text, class_="text"))
+    if table.may_vote:
+        lines.append(in_a_row(button(t("Let a bot play for {name}", name=table.awaited), data_on="agree")))
+        lines.append(h("p", t("A bot plays once all others agree. The player can’t come back then."), class_="note"))
+    return h("div", lines, class_="standing")
+
+
 def _text(now: Handover, t: Words) -> str:
+    if now.table is not None:
+        return _round_text(now, now.table, t)
     if now.waits:
         return t("It’s {name}’s turn. Open the link that comes back.", name=now.friend)
     if now.over:
@@ -113,6 +187,10 @@ def _text(now: Handover, t: Words) -> str:
 
 def _readers(now: Handover, t: Words) -> str:
     """Who can read the link, or those after it."""
+    if now.table is not None and now.lock == sealing.COMMON:
+        return t("Encrypted: only the players can read it.")
+    if now.lock == sealing.RING:
+        return t("Once everyone has joined, links are encrypted: only the players can read them.")
     if now.lock == sealing.COMMON:
         return t("Encrypted: only you and {name} can read it.", name=now.friend)
     if now.lock == sealing.PAIR:

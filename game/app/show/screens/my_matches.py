@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from zlib import crc32
 
-from game.app.show.screens.parts import in_a_row, who
+from game.app.show.screens.parts import date, in_a_row, who
 from game.app.storage.heads import Aside
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
@@ -141,11 +140,6 @@ def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
 def _since(card: MatchCard, t: Words) -> tuple[str | Html, ...]:
     """When it was played last; of a match by link since when it waits."""
     if not card.stands:
-        return (_date(card.changed),)
+        return (date(card.changed),)
     before, _, after = t("since {date}", date="\0").partition("\0")
-    return before, _date(card.changed), after
-
-
-def _date(ms: int) -> Html:
-    when = datetime.fromtimestamp(ms / 1000, UTC).astimezone()
-    return h("time", when.strftime("%Y-%m-%d %H:%M"), datetime=when.isoformat(timespec="seconds"))
+    return before, date(card.changed), after

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from game.app.wire.notice import Notice
 from game.core.game import Game
@@ -35,6 +36,12 @@ def notice_bar(notice: Notice | None, t: Words) -> Html | None:
     kinds = f"notice {notice.kind}" + (" invitation" if notice.invites else "")
     text = {"class_": kinds, "id": "notice", "aria_label": t("Message")}
     return h("section", h("p", notice.text), wait, act, away, **text)
+
+
+def date(ms: int) -> Html:
+    """A point of time, *ms* since 1970, on the clock of this device."""
+    when = datetime.fromtimestamp(ms / 1000, UTC).astimezone()
+    return h("time", when.strftime("%Y-%m-%d %H:%M"), datetime=when.isoformat(timespec="seconds"))
 
 
 def in_a_row(*buttons: Child) -> Html:
