@@ -284,7 +284,8 @@ def test_every_choice_of_the_recorded_matches_has_a_reason_in_one_plain_sentence
                 continue
             seen = state.observation(state.current_player())
             shown |= {parts.table.reason(seen, action, view) for action in state.legal_actions()}
-    stop, foreign = ("." if lang == "en" else "。"), re.compile(r"[{}_]|None" if lang == "en" else r"[{}_A-Za-z]")
+    chinese = lang.startswith("zh")
+    stop, foreign = ("。" if chinese else "."), re.compile(r"[{}_A-Za-z]" if chinese else r"[{}_]|None")
     for text in shown:
         if text.count(stop) != 1 or not text.endswith(stop) or foreign.search(text):
             bad.add(text)
