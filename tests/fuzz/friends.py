@@ -76,7 +76,7 @@ def hosted(names: tuple[str, ...] = ("Mei", "Anna")) -> host.HostMatch:
     """A live match whose friends have just been welcomed, the one at seat 2 last and with the move."""
     seats = tuple(Seat("human", name) for name in names)
     record = host.hosted(Record("war", games["war"].rules, seats, games["war"].settle({})), range(1, len(names)))
-    record = record.with_tag(LIVE, "ab").with_tag(SEED, bytes(16).hex()).with_actions(["first 2"])
+    record = record.with_tag(LIVE, 8 * "ab").with_tag(SEED, bytes(16).hex()).with_actions(["first 2"])
     match = host.HostMatch("a", record, Words("en"))
     for seat in range(len(names) - 1, 0, -1):
         match.outbox.clear()

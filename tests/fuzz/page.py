@@ -72,10 +72,10 @@ def opens(entries: dict[str, str]) -> None:
         send("continue")
     for path in opened.storage.store.keys("match/"):
         found = send("export_anyway:" + path.removeprefix("match/"))
-        assert [effect[0] for effect in found] == ["download"], path
+        assert [effect[0] for effect in found] == ["download"], (path, found)
     for path in opened.storage.store.keys("damaged/"):
         found = send("rescue", path.removeprefix("damaged/"))
-        assert [effect[0] for effect in found] == ["download"], path
+        assert [effect[0] for effect in found] == ["download"], (path, found)
     send("book")
     found = send("export_anyway")
     exported = json.loads(found[0][2])

@@ -28,20 +28,20 @@ def export_all(store: Store) -> Slices[str]:
     pieces = []
     for number, path in enumerate(paths):
         key, text = path.removeprefix("match/"), store.get(path)
-        if text is not None and (out := _leaving(key, text)):  # or it was deleted in the meantime
+        if text is not None and (out := _leaving(key, text)) is not None:  # or it was deleted in the meantime
             pieces.append(f"{bounds.as_json(key)}: {bounds.as_json(out)}")
         if number % AT_ONCE == AT_ONCE - 1:
             yield 100 * number // len(paths)
     return head.removesuffix("{}\n}") + "{\n  " + ",\n  ".join(pieces) + "\n }\n}"
 
 
-def _leaving(key: str, text: str) -> str:
-    """A stored match as it leaves this device; '' for one with friends that can't be read, and so may hold a secret."""
+def _leaving(key: str, text: str) -> str | None:
+    """A stored match as it leaves this device; None for one with friends that can't be read, and so may hold a secret."""
     try:
         record = saves.head(text)
         return text if leaving(record) == record else saves.seal(leaving(saves.unseal(text)))
     except RecordError:
-        return "" if key.startswith((LINK_KEY, LIVE_KEY)) else text
+        return None if key.startswith((LINK_KEY, LIVE_KEY)) else text
 
 
 def export_part(store: Store, part: str) -> str:
@@ -71,7 +71,7 @@ def export_one(store: Store, key: str) -> str:
     try:
         record = leaving(saves.unseal(text))
     except RecordError as error:
-        if not _leaving(key, text):
+        if _leaving(key, text) is None:
             raise RecordError(N_("That match can’t be read, and may hold a secret of yours.")) from error
         return bounds.well_formed(text)
     counts = saves.KEY.fullmatch(key) and not record.tag("Counted") and not record.tag("Practice")
