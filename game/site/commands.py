@@ -53,6 +53,7 @@ COMMANDS = (
         (
             argument("--only", default="", choices=sorted(testing.RUNS), help="this part alone"),
             argument("--game", default="", choices=list(games), help="the quick tests that concern one game"),
+            argument("--feature", default="", choices=testing.features(), help="those of one feature of the app"),
         ),
     ),
     Command(

@@ -57,10 +57,10 @@ def test(asked: Namespace) -> int:
         if need == testing.SITE:
             build_site(lean=False)
         else:
-            npm_packages(lean=bool(asked.only or asked.game))
+            npm_packages(lean=bool(asked.only or asked.game or asked.feature))
             compile_catalogues()
 
-    return testing.test(asked.only, build, asked.game)
+    return testing.test(asked.only, build, asked.game, asked.feature)
 
 
 def write_words(asked: Namespace) -> None:

@@ -210,21 +210,31 @@ def of_game(key: str) -> Run:
     return Run(lambda tally: pytest(tally, key, [*QUICK, *PROPERTIES], more=more), WORDS)
 
 
-def chosen(only: str, game: str = "") -> list[Run]:
-    """The run called *only*, or that of a *game*; otherwise all except those apart."""
-    if game:
-        return [of_game(game)]
+def of_feature(name: str) -> Run:
+    """The quick tests of a feature of the app, and that it can be taken away."""
+    return Run(lambda tally: pytest(tally, name, ["tests/features"], more=("-k", name, "-m", "not long")), WORDS)
+
+
+def features() -> list[str]:
+    """The features of the app that have tests of their own."""
+    return sorted(path.parent.name for path in ROOT.glob("tests/features/*/__init__.py"))
+
+
+def chosen(only: str, game: str = "", feature: str = "") -> list[Run]:
+    """The run called *only*, or that of a *game* or a *feature*; otherwise all except those apart."""
+    if game or feature:
+        return [of_game(game) if game else of_feature(feature)]
     return [run for name, run in RUNS.items() if (only == name if only else not run.apart)]
 
 
-def test(only: str, build: Callable[[str], None], game: str = "") -> int:
-    """Run all of `RUNS`, *only* the one of that name, or the tests of one *game*, each after *build* has made what it needs;
-    print one summary.
+def test(only: str, build: Callable[[str], None], game: str = "", feature: str = "") -> int:
+    """Run all of `RUNS`, *only* the one of that name, or the tests of one *game* or *feature*, each after *build* has made
+    what it needs; print one summary.
 
     Returns the exit code.
     """
     started = time.monotonic()
-    runs = chosen(only, game)
+    runs = chosen(only, game, feature)
     tally, other = Tally(), Tally(beside=len(runs) > 1)
     with ThreadPoolExecutor(1) as queue:
         try:

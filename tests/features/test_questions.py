@@ -1,0 +1,32 @@
+"""What a match may do is a row of its policy: code outside a feature asks for no class of matches and no tag of its kind.
+
+The numbers are what still stands. Lower one when you have moved such a question into its feature.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+APP = Path(__file__).parents[2] / "game" / "app"
+# Questions that belong to the feature that makes such matches: how many stand outside `features/`.
+STANDING = {
+    r"\bis_live\b": 16,
+    r"\bis_puzzle\b": 0,
+    r"\bisinstance\([^)]*Match\b": 23,
+    r"tag\(\"(?:Daily|Begun|Campaign|Lesson)\"\)": 4,
+    r"\"(?:Daily|Campaign|Lesson)\"": 7,
+}
+
+
+def outside() -> str:
+    """All code below and beside the features, without the matches with friends, which are the last to move."""
+    paths = [path for path in sorted(APP.rglob("*.py")) if "features" not in path.parts and "friends" not in path.parts]
+    return "\n".join(path.read_text("utf-8") for path in paths)
+
+
+@pytest.mark.parametrize("question", STANDING)
+def test_nothing_asks_more_than_before_of_which_kind_a_match_is(question: str) -> None:
+    assert len(re.findall(question, outside())) <= STANDING[question]
