@@ -60,7 +60,7 @@ def test_the_guests_document_and_storage_are_the_same_for_twins(
     held = []
     for record in differing(game, 1):
         named = replace(record, seats=(Seat("human", "Mei"), Seat("human", "Ling")))
-        entries = {"match/twin": saves.seal(named.with_tag(LIVE, "ab").with_tag(AWAY, "2"))}
+        entries = {"match/twin": saves.seal(named.with_tag(LIVE, "ab" * 8).with_tag(AWAY, "2"))}
         made = [friends.context(browser, watch, one, {"hints": "off"}) for one in (entries, {})]
         for one in made:
             one.clock.set_fixed_time("2026-11-25T12:00:00")

@@ -25,7 +25,7 @@ NAMED = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)
 
 def guest_of(record: Record, seat: int) -> tuple[list[str], Tab]:
     """What the host of *record* sends the page of *seat* that comes to the table, and this page."""
-    host = HostMatch("k", record.with_tag(LIVE, "ab").with_tag(AWAY, str(seat + 1)), Words("en"))
+    host = HostMatch("k", record.with_tag(LIVE, "ab" * 8).with_tag(AWAY, str(seat + 1)), Words("en"))
     peer = host.invite(seat)
     host.stands(peer, "here")
     tab, sent = Tab(), list[str]()
