@@ -1,6 +1,6 @@
 """The games as a wheel for programs: rules, bots, views, the arena and the adapters for researchers, with their data.
 
-This is the backend of `pip install .` (PEP 517) and what a release attaches: `python -m game.site.wheel FOLDER` writes the
+This is the backend of an installation from sources (PEP 517) and what a release attaches: `python -m game.site.wheel FOLDER` writes the
 wheel. The page and the build are not in it.
 """
 

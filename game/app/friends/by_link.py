@@ -132,7 +132,7 @@ class LinkMatch:
         return set(self.persons()) - {self.awaited()} if len(self.places) > 2 and self.awaited() != NOBODY else set()
 
     def agree(self, seat: int) -> None:
-        """The player at *seat* agrees that a bot plays for the awaited seat; with the last one's word it does."""
+        """The player at *seat* agrees that a bot plays for the awaited seat; when all have agreed, it does."""
         self.votes.add(seat)
         self.when = 0
         if self.votes >= self.voters():
