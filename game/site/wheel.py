@@ -1,7 +1,7 @@
 """The games as a wheel for programs: rules, bots, views, the arena and the adapters for researchers, with their data.
 
-This is the backend of an installation from sources (PEP 517) and what a release attaches: `python -m game.site.wheel FOLDER` writes the
-wheel. The page and the build are not in it.
+This is the backend of an installation from sources (PEP 517) and what a release attaches: `python -m game.site.wheel
+FOLDER` writes the wheel. The page and the build are not in it.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A match by link of more than two: who has joined and who has not, for whom bots play, who is `awaited`, and when the
+    """A match by link of more than two: who has joined and who has not, where bots play, who is `awaited`, and when the
     newest link was made, in ms since 1970. `agreed` names those who agree to a bot for the awaited player; `may_vote`: the
     person here may; `votes`: they have, and others have not yet; `is_out`: a bot plays for the person here."""
 
