@@ -105,6 +105,8 @@ class Feature(Generic[S]):
     )  # what the lobby suggests, from the games that
     # were played, the last one first
     panel: Callable[[S, Match], Panel | None] = lambda _, __: None
+    tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons beside the log
+    reel_tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons of a replay
     ending: Callable[[S, Match], Ending] = _no_ending
     first: Callable[[S, Game], Notice | None] = lambda _, __: (
         None

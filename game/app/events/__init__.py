@@ -10,7 +10,6 @@ from game import games
 from game.app.events import (
     achievements,
     ended,
-    explore,
     friends,
     hints,
     live,
@@ -103,7 +102,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "pause": Event(lambda tab, _, __: replay.shown(tab).play(False), writes=False),
     "speed": Event(replay.on_speed, writes=False),
     "branch": Event(replay.on_branch),
-    "explore": Event(explore.on_explore),
     # files that are fetched on demand
     "fetched": Event(_fetched, asked=False, writes=False),
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.events import explore, friends, live, lobby, replay
+from game.app.events import friends, live, lobby, replay
 from game.app.storage import share
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -22,8 +22,6 @@ def go(tab: Tab, address: str) -> None:
         replay.watch(tab, address.removeprefix("#/watch/"))
     elif address.startswith(("#/join/", "#/answer/", "#/seen/")):
         live.go(tab, address)
-    elif address.startswith("#/explore/"):
-        explore.open_explorer(tab, address.removeprefix("#/explore/"))
     elif friends.is_link(address):
         friends.open_link(tab, address)
     elif address.startswith(share.PREFIX):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Feature
-from game.app.features import campaign, daily, own_dice, puzzles, tutorial
+from game.app.features import campaign, daily, explorer, own_dice, puzzles, tutorial
 from game.app.tab.tab import Tab
 
 FEATURES: tuple[Feature[Tab], ...] = (
@@ -11,5 +11,6 @@ FEATURES: tuple[Feature[Tab], ...] = (
     daily.FEATURE,
     puzzles.FEATURE,
     campaign.FEATURE,
+    explorer.FEATURE,
     own_dice.FEATURE,
 )

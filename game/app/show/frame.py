@@ -21,7 +21,6 @@ from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
 from game.app.storage import statistics
 from game.app.storage.settings import MONOGRAM
-from game.app.tab.exploring import explores
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import looks_by_itself
@@ -73,7 +72,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and tab.settings.hints != "off" and can_ask(match),
-        explores=match.policy.explores and not match.is_live and explores(match.game.key, match.record.players),
+        tools=tuple(one for feature in tab.features for one in feature.tools(tab, match)),
         word=None if now.curtain else _word(tab, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
@@ -126,7 +125,7 @@ def replay_frame(tab: Tab, replay: Replay) -> Frame:
             hindsight(found, match, tab.t, replay.step, tab.files.look is not None),
             found is not None and found.done,
         ),
-        explores=explores(match.game.key, match.record.players),
+        tools=tuple(one for feature in tab.features for one in feature.reel_tools(tab, match)),
     )
 
 

@@ -186,7 +186,7 @@ class Frame:
     kind: str = ""  # the kind of match, if it has a name
     endings: tuple[Ending, ...] = ()  # what features add once it has ended
     can_ask: bool = False  # whether advice is available for this choice
-    explores: bool = False  # whether the solved game can explore this position
+    tools: tuple[Html, ...] = ()  # buttons of features beside the log, or of a replay
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
     panel: Panel | None = None  # what a feature shows above the table

@@ -36,10 +36,8 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
         tab.replay.write_log()
     elif tab.match is not None:
         _table(tab, tab.match, policy)
-    elif tab.explorer is not None:
-        tab.explorer.open()
-        if policy.goes_on:
-            tab.explorer.go_on()
+    elif tab.own_scene is not None:
+        tab.own_scene.make_ready(policy.goes_on)
     else:
         _list(tab, n)
     if policy.looks_for_best and tab.play is not None:

@@ -14,13 +14,10 @@ from game.app.show import pacing, prerender
 from game.app.show.frame import replay_frame, table_frame
 from game.app.show.lobby import lobby_model
 from game.app.show.screens.bare_list import bare_list as bare_screen
-from game.app.show.screens.explorer import explorer
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen
 from game.app.show.speech import notice_effects, table_effects
-from game.app.tab.exploring import Explorer
-from game.app.tab.notices import shown_notice
-from game.app.tab.tab import Play, Remembered, Tab
+from game.app.tab.tab import Play, Remembered, Scene, Tab
 from game.app.wire.cached import cached_in, without
 from game.app.wire.patch import Effect, Patch
 from game.app.wire.policy import Policy
@@ -48,8 +45,8 @@ def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
         screen = _replay(tab, tab.replay)
     elif tab.play is not None:
         screen = _table(tab, tab.play, policy)
-    elif tab.explorer is not None:
-        screen = _explorer(tab, tab.explorer)
+    elif (own := tab.own_scene) is not None:
+        screen = _own(tab, own)
     else:
         screen = _lobby(tab)
     html, last, looks = screen.html, tab.screen.remembered, _looks(tab)
@@ -152,15 +149,15 @@ def _replay(tab: Tab, replay: Replay) -> _Screen:
     )
 
 
-def _explorer(tab: Tab, scene: Explorer) -> _Screen:
+def _own(tab: Tab, scene: Scene) -> _Screen:
     return _Screen(
-        explorer(scene, shown_notice(tab), tab.t),
-        "explorer",
-        tab.t("Explorer – Four Ages"),
+        scene.drawn(tab),
+        scene.stands,
+        scene.titled(tab.t),
         scene.address,
         tab.screen.effects.copy(),
         tab.screen.remembered,
-        0 if scene.work is not None else None,
+        0 if scene.works else None,
     )
 
 

@@ -5,9 +5,10 @@ The behaviour is in other modules: `answers` receives the page's events, `events
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
@@ -24,7 +25,6 @@ from game.app.storage.settings import Settings
 from game.app.storage.shelf import Shelf
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
-from game.app.tab.exploring import Explorer
 from game.app.tab.later import Files
 from game.app.wire.incoming import Boot, Keys, boot
 from game.app.wire.notice import Notice
@@ -137,6 +137,33 @@ class Play:
         return self.advice.pondered(self.match)
 
 
+class Scene(ABC):
+    """A screen that a feature shows instead of lobby, table or replay. `stands` is its name; `address` is the part of its
+    address after #; `works` says whether it continues by itself."""
+
+    stands: ClassVar[str]
+
+    @property
+    @abstractmethod
+    def address(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def works(self) -> bool: ...
+
+    @abstractmethod
+    def make_ready(self, goes_on: bool) -> None:
+        """Prepare what is drawn, for one slice of time; go on with long work if the page does."""
+
+    @abstractmethod
+    def titled(self, t: Words) -> str:
+        """The title of the page."""
+
+    @abstractmethod
+    def drawn(self, tab: Tab) -> Html:
+        """The whole screen."""
+
+
 @dataclass(slots=True)
 class Tab:
     """The app behind one tab. `scene` is what it shows; the lobby keeps its state while another scene is shown."""
@@ -148,7 +175,7 @@ class Tab:
     storage: Storage = field(default_factory=Storage)
     screen: Screen = field(default_factory=Screen)
     lobby: Lobby = field(default_factory=Lobby)
-    scene: Lobby | Play | Replay | Explorer = field(init=False)
+    scene: Lobby | Play | Replay | Scene = field(init=False)
     hindsights: Hindsights = field(default_factory=Hindsights)
     now: int = 0  # the page's clock in ms since 1970
     files: Files = field(default_factory=Files)  # files that are fetched on demand
@@ -193,8 +220,9 @@ class Tab:
         return self.scene if isinstance(self.scene, Replay) else None
 
     @property
-    def explorer(self) -> Explorer | None:
-        return self.scene if isinstance(self.scene, Explorer) else None
+    def own_scene(self) -> Scene | None:
+        """The screen of a feature, if it shows one instead of lobby, table or replay."""
+        return self.scene if isinstance(self.scene, Scene) else None
 
     @property
     def over(self) -> Match | None:

@@ -28,9 +28,6 @@ def attend(tab: Tab) -> None:
         _say_missing(tab, match)
     if files.look is not None:
         _look(tab, *files.look)
-    if tab.explorer is not None:
-        for part in tab.explorer.wants():
-            files.order(part)
     if tab.lobby.book is not None or (match is not None and match.record.tag("Counted") == "yes"):
         _order(tab, SKILL)
     _order(tab, *(part for feature in tab.features for part in feature.wants(tab)))

@@ -114,7 +114,7 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
     parts = parts_of(frame.game.key)
     panel, shown = _panel(frame, t), parts.table.draw(frame.seen, frame.view, frame.roll)
-    below = reel(frame.replay, frame.view, t, frame.explores) if frame.replay else _ticker(frame, t)
+    below = reel(frame.replay, frame.view, t, frame.tools) if frame.replay else _ticker(frame, t)
     if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
@@ -180,15 +180,11 @@ def _ticker(frame: Frame, t: Words) -> Html:
         line = h("p", t("Since your last turn: {what}", what=frame.since), class_="latest since")
     fast = button(icon("fast"), t("Faster"), data_on="fast", data_skip=True, data_key="f") if frame.waiting else None
     wait = button(icon("pause"), t("Wait"), class_="quiet", data_on="wait", data_key="w") if frame.soon else None
-    explore = (
-        icon_button("explore", t("Explore this position"), data_on="explore", data_key="x")
-        if frame.explores and not frame.waiting and frame.seen is not None
-        else None
-    )
+    tools = frame.tools if not frame.waiting and frame.seen is not None else ()
     open_log = (
         button(icon("log"), t("Log"), class_="open-log quiet", popovertarget="log") if frame.seen is not None else None
     )
     hint = button(icon("hint"), t("Hint"), class_="quiet", data_on="hint", data_key="h") if frame.can_ask else None
     # On a desktop the log is beside it, so it may be empty.
-    bare = not (frame.since or frame.fetching or hint or wait or fast or explore)
-    return h("div", line, explore, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")
+    bare = not (frame.since or frame.fetching or hint or wait or fast or tools)
+    return h("div", line, tools, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.match.replay import SPEEDS
 from game.app.show.models import Reel
 from game.core.i18n import Words
@@ -13,8 +15,8 @@ from game.ui.view import View
 _WIDE, _HIGH = 600, 120  # the size of the score graph
 
 
-def reel(shown: Reel, view: View, t: Words, explores: bool = False) -> Html:
-    """All controls of a replay; it *explores* positions of a solved game."""
+def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
+    """All controls of a replay, with the *tools* of features."""
     there = t("Step {step} of {length}", step=shown.step, length=shown.length)
     slider = h(
         "input",
@@ -41,7 +43,7 @@ def reel(shown: Reel, view: View, t: Words, explores: bool = False) -> Html:
         icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length)),
         h("select", speeds, data_change="speed", aria_label=t("Speed")),
         button(t("Keep playing"), data_on="branch"),
-        button(t("Explore"), data_on="explore") if explores else None,
+        tools,
         class_="buttons",
     )
     graph = None if shown.curved else _graph(shown, view, t)

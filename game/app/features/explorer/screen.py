@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.app.show.screens.parts import notice_bar
-from game.app.tab.exploring import Explorer
 from game.app.wire.notice import Notice
 from game.core.i18n import Words
 from game.roster import games
@@ -11,20 +10,16 @@ from game.ui.html import Html, h
 from game.ui.icon import icon_button
 
 
-def explorer(scene: Explorer, notice: Notice | None, t: Words) -> Html:
-    """The whole screen; while files are on their way it says so."""
-    words = t.of(scene.game)
+def explorer(game: str, address: str, drawn: Html | None, notice: Notice | None, t: Words) -> Html:
+    """The whole screen, with the way back to an *address*; while files are on their way it says so."""
+    words = t.of(game)
     back = (
-        icon_button("back", t("Back to the match"), data_on="address", data_value=scene.back)
-        if scene.back
+        icon_button("back", t("Back to the match"), data_on="address", data_value=address)
+        if address
         else icon_button("back", t("Back to the lobby"), data_on="home")
     )
-    inside = (
-        h("p", t("Loading the perfect-play data…"), class_="note", role="status")
-        if scene.at is None
-        else scene.module().drawn(scene.at, scene.found, words)
-    )
-    title = t("{game}: explorer", game=words(games[scene.game].title))
+    inside = h("p", t("Loading the perfect-play data…"), class_="note", role="status") if drawn is None else drawn
+    title = t("{game}: explorer", game=words(games[game].title))
     return h(
         "div",
         h("header", back, h("h1", title)),

@@ -102,7 +102,7 @@ def test_a_tap_lists_the_rolls_of_a_castle_and_works_nothing_out_again() -> None
     tab = Tab(hash="#/explore/war")
     for _ in range(200):
         tab.send("continue")
-    explorer = tab.session.explorer
+    explorer: Any = tab.session.own_scene
     assert explorer is not None and explorer.found is not None and "all-rolls" not in tab.html
     found, address = explorer.found, explorer.address
     tab.send("explore:rolls", CASTLE_NUMBER["Matsuyama"])
@@ -224,6 +224,6 @@ def test_a_replay_is_explored_where_it_stands() -> None:
     tab.send("replay", "old")
     tab.send("seek", 2)
     tab.send("explore")
-    scene: Any = tab.session.explorer
+    scene: Any = tab.session.own_scene
     assert scene is not None and scene.at.faces == "1123ACD" and scene.back == "#/watch/old"
     assert position_of(WarState(2, {}).observation(0)) == Position()

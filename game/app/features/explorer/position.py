@@ -10,17 +10,22 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from importlib import import_module
 from time import monotonic
-from typing import Any
+from typing import Any, ClassVar
 
+from game.app.features.explorer.screen import explorer
+from game.app.tab.notices import shown_notice
+from game.app.tab.tab import Scene, Tab
 from game.core.bot import Asset
+from game.core.i18n import Words
 from game.core.state import Observation
 from game.roster import games, levels, parts_of, wanted
+from game.ui.html import Html
 
 SLICE = 0.03  # seconds of work between two events
 
 
 @dataclass(slots=True)
-class Explorer:
+class Explorer(Scene):
     """What is explored: a *game*, from the position that somebody *saw* or from a *text*. `at` is the position now, `found`
     the result, None while `work` goes on; `back` is the address to go back to."""
 
@@ -37,10 +42,31 @@ class Explorer:
         """The part of its address after #."""
         return f"#/explore/{self.game}" + (f"/{self.at}" if self.at is not None else "")
 
+    stands: ClassVar[str] = "explorer"
+
     def wants(self) -> list[Asset]:
         """The files that are not here yet."""
         found = [wanted(self.game, level) for level in levels(self.game, 2)]
         return [part for part in found if part is not None]
+
+    @property
+    def works(self) -> bool:
+        return self.work is not None
+
+    def make_ready(self, goes_on: bool) -> None:
+        """Set the position up, and go on with the result."""
+        self.open()
+        if goes_on:
+            self.go_on()
+
+    def titled(self, t: Words) -> str:
+        """The title of the page."""
+        return t("Explorer – Four Ages")
+
+    def drawn(self, tab: Tab) -> Html:
+        """The whole screen."""
+        drawn = None if self.at is None else self.module().drawn(self.at, self.found, tab.t.of(self.game))
+        return explorer(self.game, self.back, drawn, shown_notice(tab), tab.t)
 
     def module(self) -> Any:
         """The game's part of it."""

@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.app.events.hints import may_help
+from game.app.features.explorer.position import Explorer, explores
 from game.app.match.match import Match
-from game.app.tab.exploring import Explorer, explores
 from game.app.tab.scenes import leave, save
 from game.app.tab.tab import Tab
 from game.core import bounds
+from game.core.bot import Asset
+from game.ui.html import Html, button
+from game.ui.icon import icon_button
 
 MOST_TEXT = 100  # characters of a position
+
+
+def shown(tab: Tab) -> Explorer | None:
+    """The explorer on the screen."""
+    return tab.scene if isinstance(tab.scene, Explorer) else None
+
+
+def wants(tab: Tab) -> Iterable[Asset]:
+    """What the explorer on the screen waits for."""
+    explorer = shown(tab)
+    return () if explorer is None else explorer.wants()
+
+
+def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
+    """The button at a table."""
+    if not match.policy.explores or match.is_live or not explores(match.game.key, match.record.players):
+        return ()
+    return (icon_button("explore", tab.t("Explore this position"), data_on="explore", data_key="x"),)
+
+
+def reel_tools(tab: Tab, match: Match) -> tuple[Html, ...]:
+    """The button of a replay."""
+    if not explores(match.game.key, match.record.players):
+        return ()
+    return (button(tab.t("Explore"), data_on="explore"),)
 
 
 def open_explorer(tab: Tab, place: str) -> None:
@@ -26,8 +55,8 @@ def open_explorer(tab: Tab, place: str) -> None:
 def on_explore(tab: Tab, what: str, value: Any) -> None:
     """Change the position by a tap, or open the explorer at the position of the match on the screen. What it says of a match
     that is being played is a hint."""
-    if tab.explorer is not None:
-        tab.explorer.tap(what, bounds.whole(value, 0, 99) or 0)
+    if (explorer := shown(tab)) is not None:
+        explorer.tap(what, bounds.whole(value, 0, 99) or 0)
         return
     match = tab.match if tab.replay is None else tab.replay.match
     if match is None or match.is_live or not explores(match.game.key, match.record.players):

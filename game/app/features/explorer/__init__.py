@@ -1,0 +1,16 @@
+"""The explorer of a solved game: a position that a person sets up, and what best play makes of it."""
+
+from __future__ import annotations
+
+from game.app.feature import Event, Feature
+from game.app.features.explorer.events import on_explore, open_explorer, reel_tools, tools, wants
+from game.app.tab.tab import Tab
+
+FEATURE: Feature[Tab] = Feature(
+    name="explorer",
+    events={"explore": Event(on_explore)},
+    addresses={"explore": open_explorer},
+    tools=tools,
+    reel_tools=reel_tools,
+    wants=wants,
+)
