@@ -13,6 +13,7 @@ SAME: dict[str, dict[str, str]] = {
         "Export all": "the button that saves all matches to a file",
         "Daily challenge": "the daily match of a game, by its name",
         "Explore": "the button to the explorer of a solved game",
+        "since {date}": "when the wait for a friend began",
         "Cancel": "stops what is going on and changes nothing",
         "Four Ages": "our name",
         "Tutorial": "the first match of a game, which teaches it",
