@@ -14,6 +14,7 @@ SAME: dict[str, dict[str, str]] = {
         "Daily challenge": "the daily match of a game, by its name",
         "Explore": "the button to the explorer of a solved game",
         "since {date}": "when the wait for a friend began",
+        "{name}’s turn": "whose turn it is in a match with friends",
         "Cancel": "stops what is going on and changes nothing",
         "Four Ages": "our name",
         "Tutorial": "the first match of a game, which teaches it",
