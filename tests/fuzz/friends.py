@@ -83,7 +83,7 @@ def hosted(names: tuple[str, ...] = ("Mei", "Anna")) -> host.HostMatch:
         peer = match.invite(seat)
         match.stands(peer, messages.HERE)
         match.hear(peer, handshake.hello(names[seat]))
-        match.hear(peer, encoding.to_text(messages.Commit(bytes(16))))
+        match.hear(peer, encoding.to_text(messages.Commit(bytes([seat - 1]) * 16)))
     return match
 
 

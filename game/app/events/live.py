@@ -12,9 +12,9 @@ from typing import Any
 from game import games
 from game.app.events import friends, lobby, work
 from game.app.events.friends import refuse_from_file
-from game.app.events.peers import invite
+from game.app.events.peers import VERDICTS, invite
 from game.app.events.preferences import change
-from game.app.friends import by_link, joining, links
+from game.app.friends import by_link, joining, links, proof
 from game.app.friends.guest import HOST, GuestMatch
 from game.app.friends.host import HostMatch, hosted
 from game.app.friends.joining import WATCHES, Joining
@@ -112,6 +112,7 @@ def _look_back(tab: Tab, key: str) -> None:
     match = glimpses.load(tab.storage.store, key, tab.t)
     match.stands(GONE)
     enter(tab, match)
+    say(tab, tab.t(VERDICTS[proof.verdict(match)]))
     tab.screen.effects.append(("friend", "again"))
 
 
@@ -194,6 +195,7 @@ def on_bot(tab: Tab, value: Any) -> None:
     """Let a bot play for a friend."""
     match = _host(tab)
     match.take_over(bounds.whole(value, 0, match.record.players - 1) or 0)
+    save(tab)
 
 
 def on_instead(tab: Tab, value: Any) -> None:

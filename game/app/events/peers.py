@@ -6,9 +6,8 @@ guests as `mesh` says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,12 +15,12 @@ from game.app.friends import joining, mesh, messages, proof
 from game.app.friends.connections import Friend
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import HOST, GuestMatch
-from game.app.friends.handshake import Promise, head_of, hello, is_same, promise
+from game.app.friends.handshake import Promise, hello, promise, sit
 from game.app.friends.host import HostMatch
 from game.app.friends.live import LiveMatch
 from game.app.friends.messages import ABSENT, HERE, INVITED, phrase
 from game.app.friends.observed import Refused
-from game.app.match.linked import LIVE_KEY, TOKEN
+from game.app.match.linked import LIVE_KEY
 from game.app.storage import glimpses, saves
 from game.app.tab.assets import CODE
 from game.app.tab.notices import hand_back, say
@@ -157,6 +156,8 @@ def _from_host(tab: Tab, kind: str, text: str) -> None:
         match.answers(text)
     elif kind == "here" and match is not None and match.called is None:  # another worker had connected
         tab.screen.effects.append(("tell", HOST, hello("")))
+    if match is not None and kind == "here":
+        match.welcomed = False
     if match is not None and kind in ("silent", "gone", "back"):
         match.stands(HERE if kind == "back" else kind)
 
@@ -227,7 +228,8 @@ def _accept(tab: Tab, guest: GuestMatch, message: messages.HostMessage) -> None:
     guest.hear(message)
     try:
         _show(tab, guest)
-        if isinstance(message, messages.Seen | messages.Back) and _is_worth_keeping(guest):
+        gives = isinstance(message, messages.Uncover)
+        if gives or (isinstance(message, messages.Seen | messages.Back) and _is_worth_keeping(guest)):
             _keep(tab, guest)
     except RecordError:
         raise
@@ -268,25 +270,22 @@ def _is_worth_keeping(guest: GuestMatch) -> bool:
 
 def _commit(tab: Tab, place: messages.Place) -> None:
     """The host names the match and the seat: this device commits to its part of the dice."""
-    match = _guest(tab)
-    known = match.record if match is not None and match.key == place.number else None
-    tab.lobby.promise = promise(place, known or dict(glimpses.heads(tab.storage.store)).get(place.number))
+    match, (known, notes) = _guest(tab), glimpses.known(tab.storage.store, place.number)
+    if match is not None and match.key == place.number:
+        known, notes = match.record, match.witness
+    tab.lobby.promise = promise(place, known, notes)
     tab.screen.effects.append(("tell", HOST, to_text(messages.Commit(tab.lobby.promise.root))))
 
 
 def _sit(tab: Tab, welcome: messages.Welcome) -> None:
     """The host welcomes this page: the match as this seat sees it."""
-    given = tab.lobby.promise
-    if not isinstance(given, Promise) or (given.place.number, given.place.seat) != (welcome.number, welcome.seat):
+    given, before = tab.lobby.promise, _guest(tab)
+    if not isinstance(given, Promise):
         raise Refused("no welcome to what this page has committed to")
-    head = head_of(welcome)
-    head = replace(head, tags=head.tags + given.tags).with_tag(TOKEN, welcome.token.hex())
-    known = dict(glimpses.heads(tab.storage.store)).get(welcome.number)
-    if known is not None and not is_same(known, head):
-        raise Refused("another match of that number")
-    match = GuestMatch(head, tab.t, welcome.seat)
-    match.awaited = welcome.frames
-    tab.lobby.joining = None
+    if before is not None and before.key == welcome.number and before.welcomed:
+        raise Refused("a second welcome over the same connection")
+    match = sit(welcome, given, tab.t, glimpses.known(tab.storage.store, welcome.number)[0])
+    tab.lobby.joining = tab.lobby.promise = None
     tab.screen.effects.append(("dialog", "#entrance", "closed"))
     tab.scene = tab.lobby  # the connection stays
     enter(tab, match)
@@ -314,14 +313,21 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
         _end(tab, guest, guest.whole)
 
 
+# What a page says of the whole match (see `proof`).
+VERDICTS: Mapping[str, str] = {
+    proof.FAIR: N_("What you saw was true: the whole match agrees with it. Nobody could choose dice or cards."),
+    proof.UNTRUE: N_("The whole match differs from what this page was shown. Your friend’s page may be altered."),
+    proof.UNFAIR: N_("Dice or cards weren’t drawn by the rules for live matches. Your friend’s page may be altered."),
+    proof.UNPROVED: N_("What you saw was true. This page can’t prove that dice and cards were left to chance."),
+    proof.WATCHED: N_("What you saw was true: the whole match agrees with it."),
+    proof.UNFINISHED: N_("This match isn’t over yet, so this page can’t check what you saw."),
+}
+
+
 def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
     """The match is over, and all of it is here: it joins the list of matches."""
-    if not proof.is_true(guest):
-        say(tab, tab.t("The whole match differs from what this page was shown."), "error")
-    elif not (proof.is_fair(guest) and proof.was_fair_throughout(guest)):
-        say(tab, tab.t("What you saw was true. This page can’t prove that dice and cards were left to chance."))
-    else:
-        say(tab, tab.t("What you saw was true: the whole match agrees with it."))
+    found = proof.verdict(guest)
+    say(tab, tab.t(VERDICTS[found]), *(["error"] if found in (proof.UNTRUE, proof.UNFAIR) else []))
     play, store = playing(tab), tab.storage.store
     key = saves.add(store, f"{LIVE_KEY}{guest.key}", whole.with_tag("Changed", str(tab.now)))
     match = HostMatch(key, whole, tab.t)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.app.friends import dice, mesh, messages
+from game.app.friends import dice, mesh, messages, witness
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.chance import Unbegun
 from game.app.friends.dice import Dice
@@ -17,7 +17,7 @@ from game.app.friends.joining import WATCHES
 from game.app.friends.live import LiveMatch, seed_in
 from game.app.friends.messages import ABSENT, BOT, GONE, HERE, SILENT, WIRE, Message, Person
 from game.app.friends.observed import dump
-from game.app.match.linked import DICE, LIVE, MOST_DICE, SEED, people_away
+from game.app.match.linked import DICE, LIVE, MOST_DICE, SEED, UNDER, people_away
 from game.app.match.seats import people
 from game.core import bounds
 from game.core.fields import WATCHER
@@ -39,6 +39,7 @@ class Friend:
     answered: bool = False  # the friend's answer is here, and the pages try to connect
     tries: int = 0  # connections that did not come about
     left: bool = False  # the friend has left, and not only the connection
+    told: int = 0  # events of the dice that its page was shown
     seen: Observation | None = None
     frames: list[int] = field(default_factory=list)
     known: dict[int, Person] = field(default_factory=dict)  # what its page knows of the others
@@ -116,8 +117,9 @@ class ConnectedMatch(LiveMatch):
             with suppress(ValueError):  # what is stored may have been changed
                 events = dice.as_events(" ".join(record.tag(f"{DICE}{n}") for n in range(1, MOST_DICE + 1)))
             self._dice = Dice(self.number, record.players, events, chain)
-            if self._dice.root(dice.HOST) != chain.root or not self._follows(self._dice):
-                self._dice.events = [dice.Event(len(past), dice.ROOT, dice.HOST, chain.root, 0, chain.root)]
+            mine = self._dice.root(dice.HOST) == chain.root and record.tag(UNDER) == str(WIRE)
+            if not mine or not self._follows(self._dice):
+                self._dice.events = [dice.Event(len(past), witness.ROOT, dice.HOST, chain.root, 0, chain.root)]
                 self._dice.follow(self.fresh_state(), past)
         return self._dice
 
@@ -188,7 +190,7 @@ class ConnectedMatch(LiveMatch):
         """Let a bot play for a friend until they are back."""
         if seat in self.friends and seat not in self.stand_ins and self.dice.has_room:
             self.stand_ins.add(seat)
-            self.dice.events.append(dice.Event(len(self.state.past), dice.BOT, seat))
+            self._happens(witness.BOT, seat)
             self._present()
             self.settle()
 
@@ -196,7 +198,18 @@ class ConnectedMatch(LiveMatch):
         """A friend plays for themselves again."""
         if seat in self.stand_ins:
             self.stand_ins.discard(seat)
-            self.dice.events.append(dice.Event(len(self.state.past), dice.BACK, seat))
+            self._happens(witness.BACK, seat)
+
+    def _happens(self, kind: str, seat: int, root: bytes = b"") -> None:
+        """An event of the dice happens, and every page is shown it at once."""
+        self.dice.events.append(dice.Event(len(self.state.past), kind, seat, root, 0, root))
+        for _, friend in self.pages():
+            self._show_events(friend)
+
+    def _show_events(self, friend: Friend) -> None:
+        for event in self.dice.events[friend.told :]:
+            self._send(friend, messages.Happened(event.kind, event.seat + 1, event.root))
+        friend.told = len(self.dice.events)
 
     def farewell(self) -> None:
         """The host leaves: every page says so."""
@@ -205,7 +218,7 @@ class ConnectedMatch(LiveMatch):
     def _present(self) -> None:
         """Tell each friend's page what is new of the other friends."""
         standing = enumerate(self.standing())
-        now = {seat: Person(seat, how, self.dice.root(seat)) for seat, how in standing if how}
+        now = {seat: Person(seat, how) for seat, how in standing if how}
         for seat, friend in self.pages():
             for other, person in now.items():
                 if other != seat and friend.known.get(other) != person:

@@ -5,8 +5,10 @@ friends with a bot in their place; each friend's for its own seat. A stint is a 
 with its next stint a device uncovers its next value. The draws of a stint follow from the number of the match, the number
 of the stint and the last uncovered values of all devices, so they don't depend on what is chosen in it.
 
-A list of events says when each device has committed and when a bot plays for a friend. The record of the match has it, and
-all get it at the end. `Dice` follows a match with it: on the host's device it gives the draws, on a guest's it checks them.
+A list of events says when each device has committed, when a bot plays for a friend, and, where several friends play, that
+each has uncovered its first value before the match. All see each event when it happens (see `witness`); the record of the
+match has the list, and all get it at the end. `Dice` follows a match with it: on the host's device it gives the draws, on a
+guest's it checks them.
 """
 
 from __future__ import annotations
@@ -18,25 +20,25 @@ from itertools import pairwise
 from random import Random
 
 from game.app.friends.chains import LENGTH, SIZE, Chain
-from game.app.friends.chance import Chance, Device, owner_in
+from game.app.friends.chance import Chance, Device, Unbegun, owner_in
 from game.app.friends.observed import Refused
+from game.app.friends.witness import MOST_EVENTS, OPEN, ROOT, mark
 from game.core import bounds
+from game.core.i18n import N_
 from game.core.record import MAX_ACTIONS, MAX_TAG
 from game.core.state import Action, State
 
 HOST = -1  # the host's device, where a seat is named
-ROOT, BOT, BACK = KINDS = ("root", "bot", "back")
 MOST_LINES = 58  # of events in a record, each a tag
 MOST_ROOTS = 36  # of these events; the other lines are for stand-ins
-MOST_EVENTS = 400
 _ROOT = rf"\.([0-9a-f]{{{2 * SIZE}}})\.(\d{{1,4}})\.([0-9a-f]{{{2 * SIZE}}})"
-_EVENT = re.compile(rf"(\d{{1,5}})\.(root|bot|back)\.(\d)(?:{_ROOT})?")
+_EVENT = re.compile(rf"(\d{{1,5}})\.(root|bot|back|open)\.(\d)(?:{_ROOT})?")
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """After `at` actions: the device of `seat` commits to `root`, a bot takes the seat over, or the friend is back. Of the
-    values of `root`, `last` is the last known one, for so many `stints`."""
+    """After `at` actions: the device of `seat` commits to `root`, a bot takes the seat over, the friend is back, or the
+    device uncovers a value without a stint. Of the values of `root`, `last` is the last known one, for so many `stints`."""
 
     at: int
     kind: str
@@ -44,6 +46,11 @@ class Event:
     root: bytes = b""
     stints: int = 0
     last: bytes = b""
+
+    @property
+    def what(self) -> tuple[str, int, bytes]:
+        """The event itself: kind, seat, root."""
+        return self.kind, self.seat, self.root
 
     def __str__(self) -> str:
         head = f"{self.at}.{self.kind}.{self.seat + 1}"
@@ -68,6 +75,7 @@ class Dice(Chance):
     def __init__(self, number: str, players: int, events: list[Event], host: Chain | None = None) -> None:
         self.number, self.events, self.host = number, events, host
         self._chains: dict[int, list[bytes]] = {}  # values by the number of the event that commits to them
+        self.since: dict[int, int] = {}  # the number of the event with which each device has committed
         super().__init__(number.encode(), "live", range(HOST, players))
 
     # -- the course of a match -----------------------------------------------------------------------------------------
@@ -110,10 +118,14 @@ class Dice(Chance):
         return self.draws()
 
     def stint_of(self, seat: int, state: State) -> int:
-        """The number of the value that the next decision of a friend's *seat* uncovers, or has uncovered; 0 without any."""
+        """The number of the value that a decision or throw of a friend's *seat* in *state* uncovers, or has uncovered. 0
+        where it uncovers none: the seat is not to move, or throws in the stint of another."""
         self.take_up(len(state.past))
-        device = self.devices.get(seat)
-        return 0 if device is None else device.stints + (device is not self.now)
+        owner, device = owner_in(state), self.devices.get(seat)
+        acting = self.now if owner is None else self.devices.get(owner)
+        if device is None or acting is not device:
+            return 0
+        return device.stints if device is self.now else device.next_stint
 
     def _at(self, state: State) -> Device | None:
         """The device that decides or throws in *state*; None before the host has committed."""
@@ -130,8 +142,8 @@ class Dice(Chance):
         super().begin(device)
 
     def uncovered(self, device: Device) -> None:
-        if device.owner != HOST and device.counts:
-            self._count_all()
+        for other in self.devices.values():
+            other.waits.discard(device.owner)
 
     # -- commitments and seats -----------------------------------------------------------------------------------------
 
@@ -145,10 +157,14 @@ class Dice(Chance):
         """Whether a stand-in and the friend's return have room in the record: also where no root has."""
         return len(lines(self.events)) < MOST_LINES and len(self.events) < MOST_EVENTS - 1
 
-    def commit(self, at: int, seat: int, root: bytes) -> None:
-        """The device of *seat* commits to *root*, unless that is its root already."""
-        if self.root(seat) != root:
-            self.events.append(Event(at, ROOT, seat, root, 0, root))
+    def has_seen(self, root: bytes) -> bool:
+        """Whether some device has committed to *root* before."""
+        return any(event.root == root for event in self.events if event.kind == ROOT)
+
+    @property
+    def mark(self) -> bytes:
+        """What stands for all events so far."""
+        return mark(event.what for event in self.events)
 
     def root(self, seat: int) -> bytes:
         """What *seat* has committed to last; b"" for nothing."""
@@ -164,6 +180,20 @@ class Dice(Chance):
         if device is self.now:
             return True
         if not self.learn(device, value):
+            return False
+        self._note(seat, device.next_stint, value)
+        return True
+
+    def has_opened(self, seat: int) -> bool:
+        """Whether the device of *seat* has uncovered its first value before the match."""
+        kinds = [event.kind for event in self.events if event.seat == seat and event.kind in (ROOT, OPEN)]
+        return kinds[-1:] == [OPEN]
+
+    def learn_first(self, seat: int, value: bytes) -> bool:
+        """Take the first value of a friend's device before the match. False if it isn't the one committed to."""
+        self.take_up(0)
+        device = self.devices.get(seat)
+        if device is None or not self.learn(device, value):
             return False
         self._note(seat, device.next_stint, value)
         return True
@@ -184,20 +214,32 @@ class Dice(Chance):
         while self._taken < len(self.events) and self.events[self._taken].at <= at:
             event, number = self.events[self._taken], self._taken
             self._taken += 1
-            if event.kind == BOT:
-                self.bots.add(event.seat)
-                if not any(one.counts for one in self._friends() if one.owner not in self.bots):
-                    self._count_all()
-                continue
-            self.bots.discard(event.seat)
-            if event.kind == ROOT:
-                if number not in self._chains:
-                    self._chains[number] = self._values(event)
-                # One that came later might have chosen its seed: it counts after the next value of another friend.
-                others = {one.owner for one in self._friends() if one.counts and one.owner != event.seat}
-                made = Device(event.seat, self._chains[number], waits=set() if event.seat == HOST else others)
-                self.now = None if self.now is self.devices.get(event.seat) else self.now
-                self.devices[event.seat] = made
+            match event.kind:
+                case "bot":
+                    self.bots.add(event.seat)
+                case "back":
+                    self.bots.discard(event.seat)
+                case "open":
+                    self._open(event.seat)
+                case _:
+                    self._commits(event, number)
+
+    def _open(self, seat: int) -> None:
+        device = self.devices.get(seat)
+        if device is None or not device.can_begin:
+            raise Unbegun(N_("a player’s part of the dice is missing"))
+        device.stints = device.next_stint
+        self.uncovered(device)
+
+    def _commits(self, event: Event, number: int) -> None:
+        self.bots.discard(event.seat)
+        if number not in self._chains:
+            self._chains[number] = self._values(event)
+        # One that comes later might have chosen its seed: it counts after the next value of every other friend.
+        others = {one.owner for one in self._friends() if one.owner != event.seat}
+        made = Device(event.seat, self._chains[number], waits=set() if event.seat == HOST else others)
+        self.now = None if self.now is self.devices.get(event.seat) else self.now
+        self.devices[event.seat], self.since[event.seat] = made, number
 
     def _values(self, event: Event) -> list[bytes]:
         if event.seat == HOST and self.host is not None:
@@ -206,10 +248,6 @@ class Dice(Chance):
 
     def _friends(self) -> list[Device]:
         return [device for device in self.devices.values() if device.owner != HOST]
-
-    def _count_all(self) -> None:
-        for device in self._friends():
-            device.waits.clear()
 
     # -- as text -------------------------------------------------------------------------------------------------------
 

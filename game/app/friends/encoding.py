@@ -43,17 +43,17 @@ def _plain(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def parts(changes: list[Any], stint: int) -> list[Seen]:
+def parts(changes: list[Any], stint: int, mark: bytes) -> list[Seen]:
     """Many changes as messages of which none is too long, at least one."""
     found, some, size = list[Seen](), list[Any](), 0
     for change in changes:
         length = len(bounds.as_json(change))
         if some and size + length > PART:
-            found.append(Seen(tuple(some), stint))
+            found.append(Seen(tuple(some), stint, mark))
             some, size = [], 0
         some.append(change)
         size += length
-    return [*found, Seen(tuple(some), stint)]
+    return [*found, Seen(tuple(some), stint, mark)]
 
 
 Kinds = dict[str, tuple[type[Any], Reader]]

@@ -23,6 +23,7 @@ from game.app.friends.glimpse import ask, glimpse
 from game.app.friends.live import LiveMatch, token_in
 from game.app.friends.messages import GONE, HERE, SILENT, HostMessage, Message
 from game.app.friends.observed import Refused, load
+from game.app.friends.witness import MOST_EVENTS, Shown, Witness
 from game.app.match.linked import LIVE, ROOT, SEED, TOKEN
 from game.app.match.log import Log
 from game.app.match.seats import people
@@ -63,8 +64,9 @@ class GuestMatch(LiveMatch):
         self.token = token_in(record)  # by which host and guest know each other in a call
         self.fellows = set[int]()  # the guests to which this page is connected
         self.called: tuple[str, int] | None = None  # the host's offer that calls back, and over whose page it came
-        self.given = -1  # how many values the host has; -1 while that is unknown
-        self.roots = list[tuple[int, int, bytes]]()  # so many changes, a seat, and the root that it had committed to
+        self.witness = Witness()  # what this page was shown of the dice, and gave to them
+        self.welcomed = True  # whether the host has welcomed this page over the connection that it has now
+        self.settled = False  # whether all that there was at the welcome is here
         super().__init__(record.tag(LIVE), record, t)
         self.holder = seat
 
@@ -127,6 +129,7 @@ class GuestMatch(LiveMatch):
     def _take_again(self, frames: list[Any]) -> None:
         self.frames = []
         self._restart()
+        self.witness.rewound()
         self.take(frames)
         self.sounds, self.moments = [], []
 
@@ -157,7 +160,7 @@ class GuestMatch(LiveMatch):
         """This device's value for the stint that begins or goes on."""
         if not self.stint:
             return b""
-        self.given = max(self.given, self.stint)
+        self.witness.gives(self.stint, len(self.frames))
         return self.chain.value(self.stint)
 
     @cached_property
@@ -212,22 +215,27 @@ class GuestMatch(LiveMatch):
 
     def _hear(self, message: HostMessage) -> None:
         match message:
-            case messages.Seen(changes, stint) if self._may_ask(stint):
+            case messages.Seen(changes, stint, mark) if self._may_ask(stint) and mark == self.witness.mark:
                 mine = self.awaits_person()
                 self.take(list(changes))
                 self.waits, self.refused, self.asks_undo, self.stint = False, "", None, stint
                 if len(self.frames) >= self.awaited:
-                    if not self.watches:
-                        self.commits(self.seat, self.chain.root)
+                    self._settles()
                     if self.awaits_person() and not mine:
                         self.sounds.append(Sound(TURN))
-            case messages.Back(frames, stint) if frames <= len(self.frames) and self._may_ask(stint):
+            case messages.Back(frames, stint, mark) if self._may_go_back(frames, stint, mark):
                 self._take_again(self.frames[:frames])
                 self.waits, self.asks_undo, self.stint = False, None, stint
-                self.roots = [(min(count, frames), seat, root) for count, seat, root in self.roots]
-            case messages.Person(seat, how, root) if seat < self.record.players and seat != self.seat:
+                self.witness.back(frames)
+            case messages.Happened(kind, seat, root) if seat <= self.record.players and self._has_room():
+                count = len(self.frames) if self.settled else self.awaited
+                self.witness.show(Shown(count, kind, seat - 1, root, not self.settled))
+            case messages.Uncover() if self._may_open():
+                self.witness.opened = True
+                self.witness.gives(1, 0)
+                self._send(messages.Uncover(self.chain.value(1)))
+            case messages.Person(seat, how) if seat < self.record.players and seat != self.seat:
                 self.others[seat] = how
-                self.commits(seat, root)
             case messages.No(why):
                 self.waits, self.refused = False, why
             case messages.Asked(seat) if seat < self.record.players:
@@ -286,13 +294,23 @@ class GuestMatch(LiveMatch):
 
     def _may_ask(self, stint: int) -> bool:
         """Whether the host may ask for this value: none before its turn."""
-        return self.given < 0 or stint <= self.given + 1
+        return stint == 0 or self.witness.may_give(stint)
 
-    def commits(self, seat: int, root: bytes) -> None:
-        """The device of *seat* has committed to *root*."""
-        known = next((value for _, other, value in reversed(self.roots) if other == seat), b"")
-        if root not in (b"", known):
-            self.roots.append((len(self.frames), seat, root))
+    def _may_open(self) -> bool:
+        """Whether the first value may leave this page before the match: nothing has happened, and none was given."""
+        is_first = not self.frames and not self.awaited and self.settled
+        return is_first and not self.watches and (self.witness.opened or not self.witness.given)
+
+    def _may_go_back(self, frames: int, stint: int, mark: bytes) -> bool:
+        return self.witness.firm[0] <= frames <= len(self.frames) and self._may_ask(stint) and mark == self.witness.mark
+
+    def _has_room(self) -> bool:
+        return self.witness.confirmed < MOST_EVENTS
+
+    def _settles(self) -> None:
+        if not self.settled:
+            self.witness.settled()
+            self.settled = True
 
     def take(self, changes: list[Any]) -> None:
         """Show these changes one after the other."""
@@ -310,6 +328,7 @@ class GuestMatch(LiveMatch):
         self.size = size
         for change, after in zip(changes, shown, strict=True):
             self.frames.append(change)
+            self.witness.sees(bounds.as_json(change), self.state.is_chance_node())
             self._show(after)
 
     def _show(self, after: State) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game import games
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.encoding import to_text
+from game.app.friends.guest import GuestMatch
 from game.app.friends.live import seed_in
 from game.app.friends.messages import WIRE, Hello, Place, Welcome
 from game.app.friends.observed import Refused
+from game.app.friends.witness import Witness
 from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED, TOKEN
 from game.app.match.seats import people
 from game.core.fields import WATCHER
+from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat
 from game.roster import characters, levels
 
@@ -25,10 +28,12 @@ def hello(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A guest's commitment at a `place` of a match: the secret `seed` of its chain of hashes."""
+    """A guest's commitment at a `place` of a match: the secret `seed` of its chain of hashes, and what this device knows of
+    the match from before."""
 
     place: Place
     seed: bytes
+    witness: Witness
 
     @property
     def root(self) -> bytes:
@@ -41,12 +46,31 @@ class Promise:
         return ((HERE, str(self.place.seat)), (ROOT, self.place.root.hex()), (SEED, self.seed.hex()))
 
 
-def promise(place: Place, known: Record | None) -> Promise:
-    """The commitment at *place*; that of before, where *known* is what is stored of this match."""
-    seed = None
-    if known is not None and (HERE, str(place.seat)) in known.tags and known.tag(ROOT) == place.root.hex():
-        seed = seed_in(known)
-    return Promise(place, seed or secrets.token_bytes(SIZE))
+def promise(place: Place, known: Record | None = None, witness: Witness | None = None) -> Promise:
+    """The commitment at *place*; that of before, where *known* is what is stored of this match with its *witness*, unless
+    another device has committed at this seat since."""
+    if known is not None and witness is not None and (HERE, str(place.seat)) in known.tags:
+        if known.tag(ROOT) == place.root.hex() and (seed := seed_in(known)) is not None:
+            before = Promise(place, seed, witness)
+            if place.seat == WATCHER or before.root == place.mine:
+                return before
+        witness = replace(witness, given=[], opened=False, rewritten=witness.rewritten or bool(witness.given))
+    return Promise(place, secrets.token_bytes(SIZE), witness or Witness())
+
+
+def sit(welcome: Welcome, given: Promise, t: Words, known: Record | None = None) -> GuestMatch:
+    """The match to which a host welcomes this page, after it has committed; *known* is what is stored of its number. Refused
+    if this page can't show it, or has another match of that number."""
+    if (given.place.number, given.place.seat) != (welcome.number, welcome.seat):
+        raise Refused("no welcome to what this page has committed to")
+    head = head_of(welcome)
+    head = replace(head, tags=head.tags + given.tags).with_tag(TOKEN, welcome.token.hex())
+    if known is not None and not is_same(known, head):
+        raise Refused("another match of that number")
+    match = GuestMatch(head, t, welcome.seat)
+    match.awaited, match.witness = welcome.frames, given.witness
+    match.witness.welcomed()
+    return match
 
 
 def is_same(known: Record, head: Record) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import accumulate
 
-from game.app.friends import dice, messages
+from game.app.friends import dice, messages, witness
 from game.app.friends.chains import SIZE
 from game.app.friends.connections import ConnectedMatch, Friend
 from game.app.friends.encoding import parts, read_guest
@@ -19,7 +19,7 @@ from game.app.friends.messages import GONE, HERE, ILLEGAL, WIRE, No
 from game.app.friends.observed import Refused, changes
 from game.app.match import sounds
 from game.app.match.base import Move
-from game.app.match.linked import AWAY, DICE, LIVE, SEED, people_away
+from game.app.match.linked import AWAY, DICE, LIVE, SEED, UNDER, people_away
 from game.app.match.seats import named
 from game.app.match.tags import leaving
 from game.app.match.thinking import STAND_INS
@@ -44,9 +44,19 @@ class HostMatch(ConnectedMatch):
 
     @property
     def gathers(self) -> bool:
-        """Whether the match waits for friends who were never here: it begins when each has committed to its dice."""
+        """Whether the match waits for friends who were never here: it begins when each has committed to its dice, and each
+        of several has uncovered a first value after that."""
+        return not self.state.past and not (self._are_committed and all(map(self.dice.has_opened, self._openers)))
+
+    @property
+    def _are_committed(self) -> bool:
+        return all(map(self.dice.root, self.friends.keys() - self.stand_ins))
+
+    @property
+    def _openers(self) -> set[int]:
+        """The friends who uncover a value before the match: where several commit, the last could choose its seed."""
         seats = self.friends.keys() - self.stand_ins
-        return not self.state.past and not all(map(self.dice.root, seats))
+        return seats if len(seats) > 1 else set()
 
     def awaits_friend(self) -> bool:
         return self.gathers or (self.mover() in self.friends and self.mover() not in self.stand_ins)
@@ -109,6 +119,8 @@ class HostMatch(ConnectedMatch):
                 self._present()
             case _ if not friend.is_shown or seat == WATCHER:
                 self._send(friend, No(messages.SEAT))
+            case messages.Uncover(value) if seat in self._openers and self._are_committed and self.gathers:
+                self._open(seat, value)
             case messages.Act() | messages.Roll():
                 self._play(seat, message)
             case messages.AskUndo():
@@ -130,11 +142,11 @@ class HostMatch(ConnectedMatch):
                 self._send(friend, No(ILLEGAL))
 
     def _may_commit(self, seat: int, friend: Friend, root: bytes) -> bool:
-        """Whether a page may commit to *root*: always to the root of before, to another one once over each connection, while
+        """Whether a page may commit to *root*: always to the root of before, to a new one once over each connection, while
         the record has room for it. A watcher has no part in the dice."""
         if seat == WATCHER or root == self.dice.root(seat):
             return True
-        return friend.root in (b"", root) and not self.dice.is_full
+        return friend.root in (b"", root) and not self.dice.is_full and not self.dice.has_seen(root)
 
     def say(self, seat: int, phrase: int) -> None:
         """A person at *seat* says a phrase to all."""
@@ -173,15 +185,42 @@ class HostMatch(ConnectedMatch):
     def _place(self, seat: int, friend: Friend) -> None:
         """Name the match and the seat to a friend's page, which commits to its dice."""
         friend.placed = True
-        self._send(friend, messages.Place(self.number, seat, self.dice.root(dice.HOST)))
+        mine = b"" if seat == WATCHER else self.dice.root(seat)
+        self._send(friend, messages.Place(self.number, seat, self.dice.root(dice.HOST), mine))
+
+    def _ask_first(self) -> None:
+        """Ask each friend who has yet to uncover a value before the match, once all have committed."""
+        if self.gathers and self._are_committed:
+            for seat in self._openers:
+                friend = self.friends[seat]
+                if friend.is_shown and not self.dice.has_opened(seat):
+                    self._send(friend, messages.Uncover())
+
+    def take_over(self, seat: int) -> None:
+        super().take_over(seat)
+        self._ask_first()
+
+    def _open(self, seat: int, value: bytes) -> None:
+        """A friend uncovers a value before the match."""
+        if self.dice.has_opened(seat):
+            return
+        if not self.dice.learn_first(seat, value):
+            self._send(self.friends[seat], No(ILLEGAL))
+            return
+        self._happens(witness.OPEN, seat)
+        if not self.gathers:
+            for other in self._openers:  # their next stint is another one now
+                friend, stint = self.friends[other], self.dice.stint_of(other, self.state)
+                self._send(friend, messages.Seen((), stint, self.dice.mark))
+            self.settle()
 
     def _welcome(self, seat: int, friend: Friend, root: bytes) -> None:
         """A friend has come, or is back: all that the seat has seen. A watcher has no part in the dice."""
         gathered = self.gathers
         friend.stands, friend.left, friend.placed = HERE, False, False
         self._give_back(seat)
-        if seat in self.friends:
-            self.dice.commit(len(self.state.past), seat, root)
+        if seat in self.friends and self.dice.root(seat) != root:
+            self._happens(witness.ROOT, seat, root)
         found = list(changes(self.fresh_state(), self.state.past, seat))
         shown = [change for change in found if change is not None]
         friend.seen = self.state.observation(seat)
@@ -192,9 +231,12 @@ class HostMatch(ConnectedMatch):
         game, options = self.game, said(self.record.options)
         head = messages.Welcome(WIRE, self.number, game.key, game.rules, options, seats, seat, len(shown), mine)
         self._send(friend, head)
-        for part in parts(shown, self.dice.stint_of(seat, self.state)):
+        friend.told = 0
+        self._show_events(friend)
+        for part in parts(shown, self.dice.stint_of(seat, self.state), self.dice.mark):
             self._send(friend, part)
         self._present()
+        self._ask_first()
         for other in self.friends if seat in self.friends else ():
             if other != seat:
                 self._introduce(seat, other)
@@ -213,6 +255,7 @@ class HostMatch(ConnectedMatch):
             record = record.with_tag(SEED, self._seed.hex())
             for n, line in enumerate(dice.lines(self._dice.stored()), 1):
                 record = record.with_tag(f"{DICE}{n}", line)
+            record = record.with_tag(UNDER, str(WIRE))
         return record
 
     def _apply(self, action: Action, after: State | None = None) -> None:
@@ -221,7 +264,7 @@ class HostMatch(ConnectedMatch):
         self.asks_undo = None
         for seat, friend in self.pages():
             if (change := friend.change(self._sights.of(self.state, seat))) is not None:
-                self._send(friend, messages.Seen((change,), self.dice.stint_of(seat, self.state)))
+                self._send(friend, messages.Seen((change,), self.dice.stint_of(seat, self.state), self.dice.mark))
         self._end(friend for _, friend in self.pages())
 
     def _end(self, friends: Iterable[Friend]) -> None:
@@ -259,4 +302,4 @@ class HostMatch(ConnectedMatch):
         for seen_from, friend in self.pages():
             friend.frames = friend.frames[: left + 1]
             friend.seen = self.state.observation(seen_from)
-            self._send(friend, messages.Back(friend.frames[-1], by.stint_of(seen_from, self.state)))
+            self._send(friend, messages.Back(friend.frames[-1], by.stint_of(seen_from, self.state), by.mark))

@@ -10,10 +10,11 @@ from typing import Annotated, Any, NamedTuple
 
 from game.app.friends import readers
 from game.app.friends.chains import LENGTH
+from game.app.friends.witness import KINDS
 from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS
 
-WIRE = 2  # the version of these messages; pages of different versions say so and don't play
+WIRE = 3  # the version of these messages; pages of different versions say so and don't play
 
 UNPACKED = 2_000_000  # bytes of a message that was deflated
 
@@ -67,6 +68,7 @@ WholeRecord = Annotated[str, readers.text(UNPACKED)]
 Events = Annotated[str, readers.text(20_000)]
 Signal = Annotated[str, readers.text(300)]
 Phrase = Annotated[int, readers.number(len(PHRASES) - 1)]
+Kind = Annotated[str, readers.one_of(*KINDS)]
 Standing = Annotated[str, readers.one_of(*STANDINGS)]
 Reason = Annotated[str, readers.one_of(*REASONS)]
 Meeting = Annotated[str, readers.one_of(*MEETINGS)]
@@ -105,6 +107,12 @@ class Roll(NamedTuple):
     value: Value = b""
 
 
+class Uncover(NamedTuple):
+    """Before the match begins a host asks each of several guests for the first value of its chain, and it gives it."""
+
+    value: Value = b""
+
+
 class AskUndo(NamedTuple):
     """May I take back my last decision? A host asks guests the same."""
 
@@ -123,19 +131,28 @@ class Who(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The number of the match, the guest's seat or WATCHER, and the root of the host's chain. The guest commits too."""
+    """The number of the match, the guest's seat or WATCHER, the root of the host's chain, and `mine`: what the guest's seat
+    has committed to last. The guest commits too."""
 
     number: MatchNumber
     seat: Viewpoint
     root: Value
+    mine: Value = b""
 
 
 class Person(NamedTuple):
-    """Another guest: how they stand, one of STANDINGS, and the root that their device has committed to."""
+    """Another guest: how they stand, one of STANDINGS."""
 
     seat: SeatNumber
     stands: Standing
-    root: Value
+
+
+class Happened(NamedTuple):
+    """The next event of the dice: its kind, one of KINDS; a seat, counted from 1, or 0 for the host; a root."""
+
+    kind: Kind
+    seat: Annotated[int, readers.number(readers.SEATS)]
+    root: Value = b""
 
 
 class Welcome(NamedTuple):
@@ -155,17 +172,19 @@ class Welcome(NamedTuple):
 
 class Seen(NamedTuple):
     """Changes of the guest's observation, as `observed.dump` makes them. The seat's next decision belongs to this `stint`
-    of the guest's device (see `dice`)."""
+    of the guest's device (see `dice`). `mark` stands for all events of the dice so far (see `witness`)."""
 
     changes: Changes
     stint: Stint = 0
+    mark: Value = b""
 
 
 class Back(NamedTuple):
-    """Something was undone: only the first so many changes hold. The seat's next decision belongs to this `stint`."""
+    """Something was undone: only the first so many changes hold. `stint` and `mark` as in Seen."""
 
     frames: Frames
     stint: Stint = 0
+    mark: Value = b""
 
 
 class No(NamedTuple):
@@ -219,6 +238,8 @@ class Bye(NamedTuple):
     """This page leaves the match."""
 
 
-GuestMessage = Hello | Commit | Act | Roll | AskUndo | AllowUndo | Say | Meet | Call | Bye
-HostMessage = Who | Place | Person | Welcome | Seen | Back | No | End | Asked | Say | Meet | Call | Bye
+GuestMessage = Hello | Commit | Uncover | Act | Roll | AskUndo | AllowUndo | Say | Meet | Call | Bye
+HostMessage = (
+    Who | Place | Person | Happened | Uncover | Welcome | Seen | Back | No | End | Asked | Say | Meet | Call | Bye
+)
 Message = GuestMessage | HostMessage

@@ -27,6 +27,7 @@ Live    the number that tells live matches apart
 Away    the seats of the persons at other devices, counted from 1
 Seed    the secret of this device (see `friends/dice`), while the match goes on
 Dice1   and so on: the events of its dice (on the host's device)
+Under   the version of the messages under which the list began (on the host's device)
 Root    what the host has committed to (on a guest's device)
 Token   by which host and guest know each other in a call (on a guest's device, while the match goes on)
 
@@ -41,7 +42,7 @@ from game.core.record import Record
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
 LOCK, RING = "Lock", "Ring"
 TO, GONE, VOTES, AGREED, CLOSED, WHEN = "To", "Gone", "Votes", "Agreed", "Closed", "When"
-LIVE, AWAY, ROOT, DICE, TOKEN = "Live", "Away", "Root", "Dice", "Token"
+LIVE, AWAY, ROOT, DICE, UNDER, TOKEN = "Live", "Away", "Root", "Dice", "Under", "Token"
 MOST_DICE = 60  # tags
 LINK_KEY = "link-"  # begins the keys under which matches by link are stored
 LIVE_KEY = "live"  # and those of live matches that a friend has had

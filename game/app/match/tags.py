@@ -30,6 +30,7 @@ from game.app.match.linked import (
     STANDS_AT,
     TO,
     TOKEN,
+    UNDER,
     VOTES,
     WHEN,
 )
@@ -64,6 +65,7 @@ TAGS = {
     AWAY: STAYS,
     ROOT: STAYS,
     TOKEN: STAYS,
+    UNDER: STAYS,
     **dict.fromkeys((TO, GONE, VOTES, AGREED, CLOSED, WHEN), STAYS),
     **{f"{RING}{n}": STAYS for n in range(1, MOST_SEATS + 1)},
     **{f"{PLACE}{n}": STAYS for n in range(1, MOST_SEATS + 1)},

@@ -77,6 +77,12 @@ def save(tab: Tab) -> None:
         tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
         record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))
         saves.save(tab.storage.store, tab.match.key, record, tab.match.state.is_terminal())
+    elif tab.match is not None and tab.match.is_live:
+        from game.app.friends.guest import GuestMatch  # here because a live match is
+        from game.app.storage import glimpses
+
+        assert isinstance(tab.match, GuestMatch)
+        glimpses.keep(tab.storage.store, tab.match, tab.now)
     if tab.match is not None:
         for feature in tab.features:
             feature.saved(tab, tab.match)

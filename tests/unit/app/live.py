@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from random import Random
 
 from game import games
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import GuestMatch
-from game.app.friends.handshake import head_of, hello, promise
+from game.app.friends.handshake import hello, promise, sit
 from game.app.friends.host import HostMatch, hosted
 from game.app.friends.messages import WIRE, Commit, Place, Welcome, Who
 from game.app.match.match import Match
@@ -32,7 +31,7 @@ def host_of(game: str, players: int = 2, away: tuple[int, ...] = (1,), bots: tup
 def connected(host: HostMatch, seat: int = 1, before: GuestMatch | None = None) -> GuestMatch:
     """A guest whose page has just been welcomed at *seat*; its device may have the match from *before*."""
     peer = host.invite(seat)
-    guest = _welcomed(host, peer, "Anna", None if before is None else before.record)
+    guest = _welcomed(host, peer, "Anna", before)
     assert guest.seat == seat
     return guest
 
@@ -45,18 +44,17 @@ def watching(host: HostMatch) -> tuple[str, GuestMatch]:
     return peer, page
 
 
-def _welcomed(host: HostMatch, peer: str, name: str, known: Record | None) -> GuestMatch:
+def _welcomed(host: HostMatch, peer: str, name: str, before: GuestMatch | None) -> GuestMatch:
     host.stands(peer, "here")
     assert [read_host(text) for _, text in sent(host, peer)] == [Who(WIRE)]
     host.hear(peer, hello(name))
     (place,) = [read_host(text) for _, text in sent(host, peer)]
     assert isinstance(place, Place)
-    given = promise(place, known)
+    given = promise(place) if before is None else promise(place, before.record, before.witness)
     host.hear(peer, to_text(Commit(given.root)))
     welcome, *rest = [read_host(text) for _, text in sent(host, peer)]
     assert isinstance(welcome, Welcome) and welcome.seat == place.seat
-    head = head_of(welcome)
-    guest = GuestMatch(replace(head, tags=head.tags + given.tags), T, welcome.seat)
+    guest = sit(welcome, given, T)
     for message in rest:
         guest.hear(message)
     assert len(guest.frames) >= welcome.frames

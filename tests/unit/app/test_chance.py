@@ -12,8 +12,9 @@ from game.app.friends import by_link, dice
 from game.app.friends.by_link import NOBODY, LinkMatch
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Chance, Device, Unbegun
-from game.app.friends.dice import BACK, BOT, HOST, ROOT, Dice, Event
+from game.app.friends.dice import HOST, Dice, Event
 from game.app.friends.host import HostMatch
+from game.app.friends.witness import BACK, BOT, ROOT
 from game.core.i18n import Words
 from tests.unit.app.live import Party
 

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from game import games
+from game.app.friends import witness
 from game.app.friends.code import code
 from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
@@ -212,6 +213,7 @@ def test_a_guests_page_is_made_of_what_it_was_sent_alone(game: str) -> None:
     wire.play(40)
     mine = wire.guest
     fresh = GuestMatch(mine.record, mine.t, mine.seat)
+    fresh.witness = witness.load(mine.witness.dump())
     fresh.take(json.loads(json.dumps(mine.frames)))
     assert fresh.seen(1) == mine.seen(1) and fresh.log(1) == mine.log(1)
     stores = Store(), Store()

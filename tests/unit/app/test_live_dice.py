@@ -10,13 +10,14 @@ import pytest
 
 from game import games
 from game.app.friends.chains import LENGTH, Chain
-from game.app.friends.dice import BACK, BOT, HOST, ROOT, Dice, Event, as_events, lines
+from game.app.friends.dice import HOST, Dice, Event, as_events, lines
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
 from game.app.friends.messages import End, No, Roll, Seen
 from game.app.friends.observed import Refused
-from game.app.friends.proof import is_fair, is_true, was_fair_throughout
+from game.app.friends.proof import FAIR, UNFAIR, UNPROVED, is_fair, verdict
+from game.app.friends.witness import BACK, BOT, OPEN, ROOT
 from game.core.i18n import Words
 from game.core.state import Action
 from tests.twins import length
@@ -31,7 +32,7 @@ SEEDS = [bytes([n]) * 16 for n in range(8)]
 def test_each_page_derives_all_chance_of_a_whole_match(game: str) -> None:
     party = Party(game).through()
     guest = party.guests[1]
-    assert is_true(guest) and is_fair(guest) and was_fair_throughout(guest)
+    assert verdict(guest) == FAIR
     assert any(action_is_chance(party.host))
 
 
@@ -47,7 +48,7 @@ def action_is_chance(host: HostMatch) -> Iterator[bool]:
 def test_with_several_friends_and_bots_each_page_checks(game: str) -> None:
     players = min(4, max(games[game].players))
     party = Party(game, players, guests=(1, 2), bots=(3,)).through()
-    assert all(is_true(guest) and is_fair(guest) for guest in party.guests.values())
+    assert [verdict(guest) for guest in party.guests.values()] == [FAIR, FAIR]
 
 
 @pytest.mark.long
@@ -86,8 +87,7 @@ def test_a_host_who_chooses_a_single_draw_is_found_out(game: str) -> None:
     party.until(lambda: len(party.host.state.past) > min(8, length(game, 2) // 3))
     party.host.__class__ = Chooser
     party.through()
-    guest = party.guests[1]
-    assert is_true(guest) and not is_fair(guest)
+    assert verdict(party.guests[1]) == UNFAIR
 
 
 def ended(game: str = "war") -> GuestMatch:
@@ -120,10 +120,13 @@ def test_a_host_who_shows_other_values_in_the_end_is_found_out() -> None:
 def test_a_host_who_asks_for_values_before_their_time_gets_none() -> None:
     party = Party("war")
     guest = party.guests[1]
-    party.until(lambda: guest.given > 0)
+    party.until(lambda: len(guest.witness.given) > 1)
+    given, mark = len(guest.witness.given), guest.witness.mark
     with pytest.raises(Refused):
-        guest.hear(Seen((), guest.given + 2))
-    guest.hear(Seen((), guest.given + 1))
+        guest.hear(Seen((), given + 2, mark))
+    with pytest.raises(Refused):
+        guest.hear(Seen((), given + 1, b""))
+    guest.hear(Seen((), given + 1, mark))
 
 
 def test_a_guest_with_another_value_is_refused_and_nothing_changes() -> None:
@@ -144,7 +147,7 @@ def test_a_guest_makes_the_first_throw_which_opens_no_turn() -> None:
     party = Party("kingdoms", 2, guests=(0, 1))
     assert party.host.mover() == 0 and party.host.state.is_chance_node() and not party.host.state.past
     party.through()
-    assert all(is_fair(guest) for guest in party.guests.values())
+    assert [verdict(guest) for guest in party.guests.values()] == [FAIR, FAIR]
 
 
 def test_a_bot_that_plays_for_a_friend_draws_from_the_hosts_chain() -> None:
@@ -162,8 +165,9 @@ def test_a_bot_that_plays_for_a_friend_draws_from_the_hosts_chain() -> None:
         assert host.standing() == ("", "here", "here")
     party.through()
     kinds = [(event.kind, event.seat) for event in host.dice.events]
-    assert kinds == [(ROOT, HOST), (ROOT, 1), (ROOT, 2), (BOT, 1), (BACK, 1), (BOT, 1), (BACK, 1), (ROOT, 1)]
-    assert all(is_true(guest) and is_fair(guest) for guest in party.guests.values())
+    assert kinds[:3] == [(ROOT, HOST), (ROOT, 1), (ROOT, 2)] and set(kinds[3:5]) == {(OPEN, 1), (OPEN, 2)}
+    assert kinds[5:] == [(BOT, 1), (BACK, 1), (BOT, 1), (BACK, 1), (ROOT, 1)]
+    assert [verdict(party.guests[seat]) for seat in (1, 2)] == [UNPROVED, FAIR]
 
 
 def test_a_match_that_was_stored_goes_on_with_the_same_values() -> None:
@@ -174,7 +178,7 @@ def test_a_match_that_was_stored_goes_on_with_the_same_values() -> None:
     assert party.host.dice.root(HOST) == root
     party.comes(1)
     party.through()
-    assert is_fair(party.guests[1])
+    assert verdict(party.guests[1]) == FAIR
 
 
 def test_an_undo_takes_values_back_and_brings_no_other_dice() -> None:
@@ -188,7 +192,7 @@ def test_an_undo_takes_values_back_and_brings_no_other_dice() -> None:
             host.allow_undo()
             party.talk()
             assert guest.seen(1) == host.state.observation(1)
-    assert count == 5 and is_true(guest) and is_fair(guest)
+    assert count == 5 and verdict(guest) == FAIR
 
 
 def test_the_match_begins_when_each_friend_has_committed() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.app.friends import dice
+from game.app.friends import dice, witness
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import MOST_SIZE, GuestMatch
 from game.app.friends.handshake import hello
@@ -55,7 +55,7 @@ def full() -> HostMatch:
 
 def test_where_no_root_has_room_the_known_ones_and_stand_ins_are_accepted() -> None:
     host = full()
-    assert sum(event.kind == dice.ROOT for event in host.dice.events) == dice.MOST_ROOTS
+    assert sum(event.kind == witness.ROOT for event in host.dice.events) == dice.MOST_ROOTS
     mine = host.dice.root(1)
     host.invite(1)
     host.stands(host.friends[1].peer, HERE)
@@ -86,8 +86,10 @@ def test_what_is_stored_of_a_friends_match_is_bounded_and_what_is_missing_is_cou
     kept, before = store.get(f"seen/{guest.key}"), len(guest.frames)
     guest.take(noise(guest, 500))
     glimpses.keep(store, guest, 2)
-    assert store.get(f"seen/{guest.key}") == kept and (guest.stored, guest.unstored) == (before, 500)
-    text = to_text(Seen(({"turn": 1},), guest.stint))
+    now = store.get(f"seen/{guest.key}")
+    assert now is not None and kept is not None and now.split("\n")[1] == kept.split("\n")[1]
+    assert (guest.stored, guest.unstored) == (before, 500)
+    text = to_text(Seen(({"turn": 1},), guest.stint, guest.witness.mark))
     guest.unstored = 0
     monkeypatch.setattr("game.app.events.peers._is_worth_keeping", lambda _: True)
     wire.anna.send("peer:text", [["host", text]])
