@@ -5,11 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game import games
 from game.app.friends import by_link, sealing
 from game.app.friends.by_link import NOBODY
 from game.app.match.linked import FRIEND, MINE
+from game.core import coding
+from game.core.errors import LaterVersion, RecordError
 from tests.unit.app.linking import key_of, link_of, match_of, play_turn, stored
 from tests.unit.app.rounds import NAMES, awaited, begun, go_round, joins, seated
 from tests.unit.app.tab import Tab
@@ -226,6 +230,21 @@ def test_the_lobby_says_whose_turn_it_is_and_since_when() -> None:
     assert f"Waiting for {NAMES[seat]}" in pages[other].html or f"Send your link to {NAMES[seat]}" in pages[other].html
 
 
+@pytest.mark.long
+def test_a_whole_match_of_three_ends_alike_on_all_pages() -> None:
+    pages = seated(players=3, seals=seal)
+    links = go_round(pages, 1000, Random(8), "greedy")
+    last = next(page for page in pages if match_of(page).state.is_terminal())
+    assert awaited(pages) == NOBODY and "Send this link to everyone" in last.html
+    assert len(links[-1]) <= MOST
+    for page in pages:
+        if page is not last:
+            page.send("address", links[-1])
+            page.settle()
+    assert len({tuple(map(str, match_of(page).state.past)) for page in pages}) == 1
+    assert all(match_of(page).state.is_terminal() for page in pages)
+
+
 @pytest.mark.parametrize(("game", "players"), [("war", 6), ("heroes", 4), ("kingdoms", 5), ("thieves", 4)])
 def test_the_link_of_a_whole_match_is_short(game: str, players: int) -> None:
     """Played by bots on one page: the text is that of the last link, sealed."""
@@ -250,6 +269,23 @@ def test_the_link_of_a_whole_match_is_short(game: str, players: int) -> None:
     link = sealing.round_link(match.nonce, {}, "A" * sealing.sealed_size(text))
     assert len(address + link) <= 600 < MOST
     assert by_link.to_text(by_link.from_text(text, match.nonce), numbered=False) == text
+
+
+@given(st.integers(0, 60), st.integers(1, 7), st.integers(1, 1 << 40))
+def test_a_changed_text_of_more_than_two_is_a_match_or_refused(at: int, bots: int, noise: int) -> None:
+    """Also where its checksum is made to fit: what bots play and who agrees is checked, and nothing runs for ever."""
+    match = by_link.LinkMatch("war", {}, 3, bytes(8))
+    for seat, name in enumerate(NAMES[:3]):
+        match.join(name, bytes([seat]) * 16)
+    match.votes = {1}
+    number = coding.as_number(by_link.to_text(match))
+    changed = number ^ (noise * bots << max(0, number.bit_length() - at))
+    try:
+        read = by_link.from_text(coding.as_text(changed))
+    except (RecordError, LaterVersion):
+        return
+    assert read.awaited() in (NOBODY, *read.persons())
+    assert not read.votes or read.votes < read.voters()
 
 
 @pytest.mark.parametrize("game", games)

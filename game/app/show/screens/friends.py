@@ -47,7 +47,9 @@ def honest(game: Game, t: Words) -> str:
     """What somebody with tools could find out."""
     if game.hidden:
         return t("The link holds all cards; this page shows only yours. A friend with tools could look.")
-    return t("Nobody can choose or repeat a roll. A player with tools could foresee the rolls of their own turn.")
+    return t(
+        "No player alone can choose or repeat a roll. A player with tools could foresee the rolls of their own turn."
+    )
 
 
 def invited(asked: Invitation, t: Words) -> Html:
@@ -114,7 +116,7 @@ def _own(t: Words) -> Html:
         h("summary", t("Your other device")),
         h("p", t("Open this link there to play on. It lets anyone play for you, so send it to yourself only.")),
         in_a_row(button(t("Copy"), data_on="to_own", data_gives="copy")),
-        class_="own-device",
+        class_="missing own-device",
     )
 
 
@@ -164,9 +166,19 @@ def _standing(table: Table, t: Words) -> Html:
         text = t("Agreed to a bot for {name}: {names}", name=table.awaited, names=t(", ").join(table.agreed))
         lines.append(h("p", text, class_="text"))
     if table.may_vote:
-        lines.append(in_a_row(button(t("Let a bot play for {name}", name=table.awaited), data_on="agree")))
-        lines.append(h("p", t("A bot plays once all others agree. The player can’t come back then."), class_="note"))
+        lines.append(_vote(table, t))
     return h("div", lines, class_="standing")
+
+
+def _vote(table: Table, t: Words) -> Html:
+    """The way to go on without the awaited player: in sight once somebody has agreed to it."""
+    ways = [
+        in_a_row(button(t("Let a bot play for {name}", name=table.awaited), data_on="agree")),
+        h("p", t("A bot plays once all others agree. The player can’t come back then."), class_="note"),
+    ]
+    if table.agreed:
+        return h("div", ways)
+    return h("details", h("summary", t("{name} stays away?", name=table.awaited)), ways, class_="missing")
 
 
 def _text(now: Handover, t: Words) -> str:
