@@ -15,8 +15,8 @@ link holds these, as digits of one whole number (see `core/coding`):
 
 A sealed link (see `sealing`) has the nonce before its text. A free seat has the name of the friend that it is meant for.
 
-No player alone can choose or repeat a draw, or foresee a turn of another seat. A mover with tools can foresee the draws of their own
-turn. A link holds all cards of a match; the page shows only those of its own seat.
+No player alone can choose or repeat a draw, or foresee a turn of another seat. A mover with tools can foresee the draws of
+their own turn. A link holds all cards of a match; the page shows only those of its own seat.
 """
 
 from __future__ import annotations
