@@ -31,7 +31,8 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "hints": ("auto", "on", "ask", "off"),  # auto: on in the first match of a game, later on request
     "steps": STEPS,
     "confirm": (False, True),
-    "text": (90, 100, 115, 130),  # per cent
+    "text": (90, 100, 115, 130, 150, 175, 200),  # per cent
+    "aloud": ("auto", "all", "mine"),  # auto: with more than two opponents only what happened to the person
     "keys": (False, True),
     "words": (False, True),
 }
@@ -60,6 +61,7 @@ class Settings:
     steps: str = AUTO
     confirm: bool = False
     text: int = 100
+    aloud: str = "auto"  # what screen readers read of a match
     keys: bool = True  # shortcuts of a single letter, which speech input may trigger by accident
     words: bool = True  # whether named opponents make remarks
     servers: str = ""  # STUN and TURN servers that help live matches across networks; none unless a person names some
