@@ -15,6 +15,7 @@ import { give, pick, takes } from "./boot/pick.js";
 import { label, listen } from "./boot/progress.js";
 import { read, turn } from "./boot/reading.js";
 import { check, done, failed } from "./boot/trouble.js";
+import { echo, follow, leaves, voice } from "./boot/voices.js";
 import { root, words } from "./boot/words.js";
 
 var ready = false;
@@ -27,6 +28,7 @@ var watcher = new MutationObserver(function () {
   listen(failed);
   translate(document.getElementById("app"));
   check();
+  follow();
   hear(queued);
   read();
   document.addEventListener("click", fetchGuide);
@@ -80,5 +82,8 @@ globalThis.fourAges = {
   pick: pick,
   give: give,
   takes: takes,
-  getLarge: getLarge
+  getLarge: getLarge,
+  voice: voice,
+  echo: echo,
+  leaves: leaves
 };

@@ -39,6 +39,11 @@ const callbacks = {
     if (node.dataset.keep) keep(node);
     node.querySelectorAll("[data-keep]").forEach(keep);
   },
+  beforeNodeRemoved(node) {
+    if (node.id === "voices") return false; // it stands in the topmost dialog
+    if (node.nodeType === Node.ELEMENT_NODE) fourAges.leaves(node);
+    return true;
+  },
   beforeAttributeUpdated(name, node, kind) {
     if (KEPT[node.tagName] === name) return false;
     if (typed.has(node) && (name === "value" || name === "checked" || name === "selected")) return false;
@@ -72,6 +77,7 @@ export function show(node, { html }) {
   for (const one of node.querySelectorAll("[data-pointed]")) one.removeAttribute("data-pointed");
   // Not `ignoreActiveValue`: it would leave old words on a button that has the focus.
   following(() => Idiomorph.morph(node, html, { morphStyle: "innerHTML", restoreFocus: true, callbacks }));
+  fourAges.echo();
 }
 
 // -- the worker --------------------------------------------------------------------------------------------------------------

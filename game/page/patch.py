@@ -186,6 +186,8 @@ class Patches:
         if where == self.address:
             return
         glue.unstage()  # what another screen had staged
+        for board in js.Array["from"](js.document.querySelectorAll(".board")):
+            board.scrollTop = 0  # another match of the same game keeps the element
         if self.address is None or not js.location.hash:
             js.history.replaceState(None, "", where)
         elif where != str(js.location.hash):
@@ -244,19 +246,13 @@ def _point(*selectors):
             return
 
 
-def _say(text, where="say"):
-    """Add a line for screen readers; a few old ones stay, so that several quick lines are read in full."""
-    log = js.document.getElementById(where)
-    line = js.document.createElement("p")
-    line.textContent = text
-    log.append(line)
-    while log.childElementCount > 30:
-        log.firstElementChild.remove()
+def _say(text):
+    """Read *text* aloud (see assets/runtime/boot/voices.js)."""
+    js.fourAges.voice(text, "say")
 
 
 def _alert(text):
-    js.document.getElementById("shout").replaceChildren()
-    _say(text, "shout")
+    js.fourAges.voice(text, "shout")
 
 
 def _hush():

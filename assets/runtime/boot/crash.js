@@ -1,3 +1,4 @@
+import { leaves } from "./voices.js";
 import { words } from "./words.js";
 
 // A bug in the app: what happened, the report to copy, and a way out. Stored data stays as it is.
@@ -15,7 +16,7 @@ export function crash(report) {
   dialog.append(title, advice, text);
   [[words.copy, function () { navigator.clipboard.writeText("Four Ages " + document.body.dataset.build + "\n" + report); }],
     [words.reload, function () { location.reload(); }],
-    [words.close, function () { dialog.remove(); }]].forEach(function (choice) {
+    [words.close, function () { dialog.close(); dialog.remove(); leaves(dialog); }]].forEach(function (choice) {
     var button = document.createElement("button");
     button.type = "button";
     button.textContent = choice[0];

@@ -1,4 +1,5 @@
 // Messages when the app stops during a visit or is silent for long. Stored data stays as it is.
+import { show } from "./voices.js";
 import { words } from "./words.js";
 
 /** `how`: "" all is well again; "slow" (with a button that calls `restart`); "stopped", the app is being restarted;
@@ -17,5 +18,5 @@ export function ended(how, restart) {
   button.textContent = how === "slow" ? words.restart : words.reload;
   button.addEventListener("click", how === "slow" ? function () { restart(); } : function () { location.reload(); });
   if (how !== "stopped") box.append(button);
-  document.body.append(box);
+  show(box);
 }

@@ -1,5 +1,6 @@
 // The service worker: offline use, and new versions.
 import { stored } from "./here.js";
+import { show } from "./voices.js";
 import { words } from "./words.js";
 
 var accepted = false; // whether this tab asked for the new version
@@ -28,7 +29,7 @@ function announce(waiting) {
     button.addEventListener("click", choice[1]);
     box.append(button);
   });
-  document.body.append(box);
+  show(box);
 }
 
 // A font that came with the first visit bypassed the service worker, so it is cached here, where sw.js looks for it.

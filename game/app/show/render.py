@@ -109,6 +109,7 @@ def _table(tab: Tab, play: Play, policy: Policy) -> _Screen:
         last,
         pictured=frame.seen,
         spoken=frame.log_from + len(frame.log),
+        since=frame.since,
         word=last.word if frame.word is None else frame.word[2],
         closing=now.closing,
     )

@@ -11,6 +11,7 @@ from game.app.tab.tab import Tab
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
 from game.core.i18n import Words
+from game.ui.log import EVENT
 from game.ui.moment import ENDS, greatest, staged
 
 
@@ -19,7 +20,7 @@ def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Polic
     t, last, key = tab.t, tab.screen.remembered, match.game.key
     effects = _hushed(tab.screen.effects) if now.curtain else tab.screen.effects.copy()
     if not now.curtain:
-        effects += [("say", line.text) for line in match.log(match.viewer)[last.spoken :]]
+        effects += [("say", text) for text in _read(tab, match, frame)]
     effects += [
         ("sound", one.name, key, str(one.count), str(one.force), str(one.side))
         for one in heard(match.sounds, bool(match.moments))
@@ -31,6 +32,30 @@ def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Polic
     if (panel := frame.panel) is not None:
         effects += [*panel.effects, *(panel.news if panel.key and panel.key != last.read else ())]
     return effects
+
+
+def is_brief(tab: Tab, match: Match, frame: Frame) -> bool:
+    """Whether only what concerns the person is read aloud: six bots' turns in full would take minutes. Who watches, or plays
+    beside a panel that explains the match, hears all of it."""
+    if frame.panel is not None or match.viewer not in match.people:
+        return False
+    return tab.settings.aloud == "mine" or (tab.settings.aloud == "auto" and match.record.players > 3)
+
+
+def _read(tab: Tab, match: Match, frame: Frame) -> list[str]:
+    """What is read aloud of what is new in the log. In brief that is what the person did, what befalls the whole table, what
+    ends the match, and when they have to choose what others did to them since their last turn."""
+    last, seat = tab.screen.remembered, match.viewer
+    fresh = match.log(seat)[last.spoken :]
+    if not is_brief(tab, match, frame):
+        return [line.text for line in fresh]
+    ended = fresh[-1:] if match.state.is_terminal() else []
+    shared = [line for line in fresh if line.seat is None and line.weight == EVENT]
+    mine = [line for line in fresh if line.seat == seat or line in shared or line in ended]
+    text = [line.text for line in mine]
+    if frame.since and frame.since != last.since:
+        text.append(tab.t("Since your last turn: {what}", what=frame.since))
+    return text
 
 
 def notice_effects(tab: Tab, policy: Policy) -> list[Effect]:

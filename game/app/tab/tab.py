@@ -49,6 +49,7 @@ class Remembered:
     pictured: Observation | None = None  # what the table showed
     scene: str = ""  # the prize that was fought over on it
     spoken: int = 0  # number of log lines read aloud
+    since: str = ""  # what others did to the player since their last turn, as the table says it
     word: int = -1  # number of actions before the last remark of a character read aloud
     read: str = ""  # the key of the last panel whose news were read aloud
     closing: bool = False  # whether the end of the match is staged over its table

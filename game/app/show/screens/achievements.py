@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from game import games
 from game.app.show.screens.parts import in_a_row
 from game.app.storage.earned import ended
-from game.app.wire.notice import Notice
 from game.core.achievement import Achievement
 from game.core.i18n import Words
 from game.roster import parts_of
@@ -17,20 +16,17 @@ from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 
-def achievements_dialog(earned: Mapping[str, str] | None, notice: Notice | None, t: Words) -> Html:
+def achievements_dialog(earned: Mapping[str, str] | None, t: Words) -> Html:
     """The dialog; its contents come with the answer (*earned* is None before)."""
-    inside = h("p", t("One moment…"), class_="body") if earned is None else _all(earned, notice, t)
+    inside = h("p", t("One moment…"), class_="body") if earned is None else _all(earned, t)
     return dialog("achievements", t("Achievements"), t, inside)
 
 
-def _all(earned: Mapping[str, str], notice: Notice | None, t: Words) -> Html:
+def _all(earned: Mapping[str, str], t: Words) -> Html:
     return h(
         "div",
         h("p", t("For matches against bots, in any mode but practice. Half of them are secret."), class_="note"),
-        in_a_row(
-            button(t("Look through past matches"), class_="quiet", data_on="look_back"),
-            h("span", notice.text, aria_hidden="true") if notice is not None else None,  # it is read aloud as a notice
-        ),
+        in_a_row(button(t("Look through past matches"), class_="quiet", data_on="look_back")),
         [_game(key, earned, t) for key in games if parts_of(key).achievements.listed],
         class_="body",
     )

@@ -61,7 +61,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         [one.dialogs for game in games.values() for one in model.added.get(game.key, ())],
         settings_dialog(model.settings, t),
         _record_book(model, t),
-        achievements_dialog(model.earned, model.notice, t),
+        achievements_dialog(model.earned, t),
         question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
         _entrance(model, t),

@@ -20,6 +20,7 @@ _SELECTS = {
     "pace": N_("Bot speed"),
     "hints": N_("Hints and odds"),
     "steps": N_("When there’s only one move"),
+    "aloud": N_("Screen reader reads"),
 }
 _BOXES = {
     "confirm": N_("Confirm moves that can’t be undone"),
@@ -54,6 +55,11 @@ _NAMES = {
         "auto": N_("Play it for me"),
         "throws": N_("Let me roll the dice"),
         "hand": N_("Let me do every step"),
+    },
+    "aloud": {
+        "auto": N_("All, up to 2 opponents"),
+        "all": N_("Everything"),
+        "mine": N_("What happens to me"),
     },
 }
 
