@@ -63,9 +63,10 @@ def tray(view: View, seat: int, title: str, asked: str, about: Child, *children:
 
 def status(view: View, seat: int, wording: str, *more: Child) -> Html:
     """The status line: the question for *seat*, or what is going on where the turn is nobody's, or that the match is
-    over."""
+    over. While dice roll the page shows other words in its place."""
     text = view.t("The match is over.") if seat == TERMINAL else wording
-    return h("p", badge(seat) if seat >= 0 else None, h("span", text), *more, class_="status")
+    wait = view.t("Let’s see…")
+    return h("p", badge(seat) if seat >= 0 else None, h("span", text), *more, class_="status", data_until=wait)
 
 
 def best_choice(seen: Observation, view: View) -> Action | None:

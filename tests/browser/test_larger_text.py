@@ -1,5 +1,5 @@
-"""Larger text, by the page's own setting and by the browser's: whatever the window, nothing at a table is covered or cut, the
-tray wraps, and everything can be scrolled into view."""
+"""Larger text, by the page's own setting and by the browser's: whatever the window, nothing at a table is covered or cut,
+the tray wraps, and everything can be scrolled into view."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ SEEN = [
     (2560, 1440, 200, 16),
     (2560, 1440, 100, 32),
 ]
-# Controls that another thing covers or that a window cuts, wherever one scrolls; a tray, a board or a page that is wider than
-# its place. Of what lies on a map or is larger than the window the middle counts.
+# Controls that another thing covers or that a window cuts, wherever one scrolls; a tray, a board or a page that is wider
+# than its place. Of what lies on a map or is larger than the window the middle counts.
 FAULTS = """() => {
   const found = [], match = document.querySelector(".match"), board = match.querySelector(".board");
   const wide = (one) => one.scrollWidth > one.clientWidth + 2;
@@ -53,7 +53,7 @@ FAULTS = """() => {
       return !there || !(one.contains(there) || there.closest("label")?.contains(one));
     });
     if (hidden.length) found.push("covered: " + name(one));
-    if (one.tagName === "BUTTON" && !one.closest(".map") && !one.matches(".what") && wide(one)) found.push("cut: " + name(one));
+    if (one.matches("button:not(.what)") && !one.closest(".map") && wide(one)) found.push("cut: " + name(one));
   }
   for (const one of [document.documentElement, match, board, match.querySelector(".tray")])
     if (wide(one)) found.push("wider than its place: " + (one.className || one.tagName));

@@ -31,7 +31,11 @@ def on_act(tab: Tab, _: str, notation: Any) -> None:
 
 
 def on_compose(tab: Tab, _: str, fields: Any) -> None:
-    """Several steps of one move that a form puts together."""
+    """Several steps of one move that a form puts together. Its field `needs` names fields of which one must be there."""
+    names = {name for name, _ in fields}
+    needed: list[str] = next((text.split() for name, text in fields if name == "needs"), [])
+    if needed and not names.intersection(needed):
+        raise ActionError(tab.t("Pick at least one card first."))
     on_act(tab, "", row_of_steps(fields))
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.core.i18n import N_
 from game.core.state import Action
 from game.heroes.rules import actions as act
-from game.heroes.rules.cards import MONUMENT, TRIBES
+from game.heroes.rules.cards import BOOM, CARDS, MONUMENT, TRIBES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import FIRST
+from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument, picture
 from game.heroes.view.battle import battle, fought, title
 from game.heroes.view.labels import name_of
@@ -22,6 +23,17 @@ def _first(seen: HeroesObservation, action: Action, now: HeroesObservation, view
         return []
     title = view.address(now.first, N_("You go first"), N_("{name} goes first"))
     return [begins(title, now.first, view)]
+
+
+def _draw(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
+    """A Population Boom gives its drawer a city at once."""
+    grown = [seat for seat, cities in enumerate(now.cities) if cities > seen.cities[seat]]
+    if not grown or now.discard[BOOM] == seen.discard[BOOM]:
+        return []
+    seat = grown[0]
+    title = view.address(seat, N_("You gain a city"), N_("{name} gains a city"))
+    art = picture(f"city-{TRIBES[now.tribe[seat]].key}", inline=True) if now.tribe[seat] != NOBODY else None
+    return [Moment("feat", title, view.t(CARDS[BOOM].name), art, seat)]
 
 
 def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
@@ -58,4 +70,4 @@ def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, vie
     return [Moment("storm", text, line, art, seen.attacker)]
 
 
-MOMENTS = {act.First: _first, act.Place: _place, act.Clash: _battle, act.Say: _battle}
+MOMENTS = {act.First: _first, act.Draw: _draw, act.Place: _place, act.Clash: _battle, act.Say: _battle}

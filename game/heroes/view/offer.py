@@ -44,6 +44,7 @@ def sheet(seen: HeroesObservation, view: View, legal: Sequence[Action]) -> Html:
     addressees, steps = h("div", _addressees(seen, view, legal, best), class_="whom"), _steps(seen, view, legal)
     return h(
         "form",
+        h("input", type="hidden", name="needs", value="give want"),
         _row(t("You give"), _choices(give or [h("li", t("No cards in hand"), class_="none")]), "giving"),
         _row(t("You want"), _choices(want), "wanting"),
         _row(

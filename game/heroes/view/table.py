@@ -65,7 +65,7 @@ def tribe_plate(seen: HeroesObservation, view: View, seat: int) -> Html:
     mine = seat in (seen.active, seen.floor) and seen.current_player != TERMINAL
     key, people = (TRIBES[tribe].key, t(TRIBES[tribe].name)) if tribe != NOBODY else (WILD, "")
     name = h("small", people, class_="people") if people else None
-    if seen.contender[seat]:
+    if seen.contender[seat] and seen.current_player != TERMINAL:
         name = mark(t("about to win"), "contender")  # in the heading it does not cover the land
     if not seen.alive[seat]:
         ruins = h(
