@@ -1,4 +1,4 @@
-"""The messages of a live match, page to page, each with the type and bounds of its fields (README.md has their tables).
+"""The messages of a live match, page to page, each with the type and bounds of its fields.
 
 `encoding` makes text of them and reads it.
 """
