@@ -77,7 +77,7 @@ def test_the_answer_opened_in_another_tab_reaches_the_table_and_a_late_one_says_
     other.close()
     late = mei.context.new_page()
     late.goto(back)
-    expect(late.locator("#notice")).to_contain_text("too late", timeout=60_000)
+    expect(late.locator("#notice")).to_contain_text("No page here waits for this answer", timeout=60_000)
 
 
 def test_phrases_and_presence_are_seen_on_both_pages(pages: tuple[Page, Page]) -> None:

@@ -83,7 +83,7 @@ def test_the_faces_keep_to_their_sizes() -> None:
     size = {name: path.stat().st_size for name, path in fonts().items()}
     assert sum(size[name] for name in ("text", "text-more", "title", "title-more")) <= 60_000
     for name in FONTS.values():
-        assert size[name] + size.get(f"brush-{name}", 0) <= 320_000
+        assert size[name] + size.get(f"brush-{name}", 0) <= 335_000  # every character that a text has
 
 
 @pytest.mark.parametrize("name", ["text", "title"])
