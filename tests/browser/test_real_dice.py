@@ -10,7 +10,7 @@ from tests.browser.test_access import faults
 
 TEXTS = {
     "en-US": ("Custom match", "Real dice: you roll your own and tap the faces (not counted)", "Start match"),
-    "zh-CN": ("自定义对局", "实体骰子：自己掷骰，再点选骰面（不计入统计）", "开始对局"),
+    "zh-CN": ("自定义对局", "实体骰子：自己掷骰，再点击骰面（不计入统计）", "开始对局"),
 }
 
 
