@@ -29,7 +29,7 @@ class Wire:
         """Send an event, and do what the answer asks of the connections."""
         for effect in tab.send(name, value)["effects"]:
             match list(effect):
-                case ["friend", "offer", str(peer), _] if tab is self.mei:
+                case ["friend", "offer", str(peer), _] if isinstance(tab.session.match, HostMatch):
                     self.peer = peer
                     self.do(tab, "peer:offered", [[peer, OFFER]])
                 case ["friend", "answer", "host", str(offer), _]:
