@@ -9,6 +9,9 @@ browser's cryptography is asynchronous. The part of an address after # is one of
     #/friend/2-<match>.<key>.<sealed>   an answer: sealed, with the public key of seat 2
     #/friend/2-<match>.<sealed>         sealed
 
+Seat 2 forgets its private key as soon as it has derived the common key, seat 1 when the answer is here. The common key is
+stored with the match (the tag `Lock`) and leaves the device as little as the seed does.
+
 With more than two players the invitation collects the public key of each. When it is back seat 1 makes one key for all,
 and seals it for each other player with the secret that the two share: the ring. A link carries what is in it for those who
 have not played yet:
@@ -22,7 +25,8 @@ To another device of the same person goes all that a device has:
     #/friend/4-<seat><seed>.<text>            plain, with the secret of the seat (see `chains`)
     #/friend/4-<seat><seed>.<keys>.<text>     and with the common key
 
-A browser without X25519 makes plain links, and so does the friend of such a browser.
+A browser without X25519 makes plain links, and so does the friend of such a browser. A match that began with plain links
+goes on with them.
 """
 
 from __future__ import annotations
