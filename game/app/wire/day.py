@@ -7,4 +7,4 @@ from datetime import datetime
 
 def today(now: int) -> str:
     """The date at *now* (ms since 1970) where this device is, in the form 2026-11-21."""
-    return datetime.fromtimestamp(now / 1000).strftime("%Y-%m-%d")
+    return datetime.fromtimestamp(now / 1000).date().isoformat()

@@ -39,7 +39,10 @@ class Challenge:
 def card(tab: Tab, game: Game) -> GameCard:
     """The button and the dialog."""
     known = _days(tab.storage.store.get("statistics")).get(game.key, {})
-    model = Challenge(game, today(tab.now), known, tab.state(State).challenges.get(game.key))
+    explained = tab.state(State).challenges.get(game.key)
+    # Not at every start: dates take functions of the engine that come after it (see `game/site/hot.txt`).
+    day = today(tab.now) if known or explained else ""
+    model = Challenge(game, day, known, explained)
     return GameCard(buttons=(daily_button(model, tab.t),), dialogs=(daily_dialog(model, tab.t),))
 
 

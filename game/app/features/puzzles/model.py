@@ -38,7 +38,8 @@ def _solving(stored: str | None, day: str) -> Mapping[str, tuple[bool, int, bool
 
 
 def _in_game(tab: Tab, game: str) -> tuple[bool, int, bool]:
-    return _solving(tab.storage.store.get(progress.KEY), today(tab.now)).get(game, (False, 0, False))
+    stored = tab.storage.store.get(progress.KEY)
+    return (False, 0, False) if stored is None else _solving(stored, today(tab.now)).get(game, (False, 0, False))
 
 
 def card(tab: Tab, game: Game) -> GameCard:
