@@ -28,8 +28,7 @@ LANGUAGES = {"en-US": ("en", 1280), "zh-CN": ("zh-Hans", 360)}
 def almost_won() -> tuple[dict[str, str], str]:
     """Storage with a match of the first chapter before its last action, and that action, which is the person's."""
     record = coding.from_text(WINS["war"][0], games)
-    silent = json.dumps({"words": False})  # a remark of an opponent lies outside of all landmarks
-    return {"match/k": saves.seal(record.with_actions(record.actions[:-1])), "settings": silent}, record.actions[-1]
+    return {"match/k": saves.seal(record.with_actions(record.actions[:-1]))}, record.actions[-1]
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game import games
 from tests.browser.conftest import Watch, opened, picture
+from tests.browser.layout import SHORT
 from tests.browser.stage import furnish, lasting, storage
 from tests.browser.table import quick_match
 from tests.browser.test_access import UNREACHABLE, faults
@@ -179,3 +180,12 @@ def test_the_browsers_own_command_prints_an_open_guide_on_pages_that_break(lobby
     picture(lobby, f"guide-whole-{key}")
     lobby.emulate_media(media="screen")
     lobby.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+def test_no_castle_in_the_guide_has_its_name_cut_on_a_phone(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, locale="zh-TW")
+    tab = opened(context, site)
+    open_guide(tab, "war")
+    assert tab.locator("#guide-war .castle h4 .name:visible").count() >= 14
+    assert tab.evaluate(SHORT) == 0
+    context.close()

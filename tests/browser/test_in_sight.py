@@ -3,6 +3,7 @@ pill, plates that scroll; and files that are preloaded are used."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from game.app.storage import saves
 from tests.browser import stage
 from tests.browser.conftest import opened
+from tests.browser.table import quick_match
 from tests.browser.test_access import faults
 from tests.browser.test_large import midway
 from tests.browser.test_showdown import before
@@ -110,3 +112,32 @@ def test_every_file_that_is_preloaded_is_used(context: BrowserContext, site: str
     tab.on("console", lambda message: warned.append(message.text))
     tab.wait_for_timeout(WARNED)
     assert [text for text in warned if "preload" in text] == []
+
+
+# Whether a remark lies in the bar at the foot, which lies beside the table, and what else in the bar it covers.
+UNDER = """() => {
+  const box = (one) => one.getBoundingClientRect(), bar = box(document.querySelector(".ticker"));
+  const word = box(document.querySelector(".ticker .word"));
+  const meets = (one) => one.left < word.right - 1 && one.right > word.left + 1 && one.top < word.bottom - 1
+    && one.bottom > word.top + 1;
+  const beside = [...document.querySelectorAll("header, .table, .log .lines, .ticker button")];
+  return [bar.left <= word.left && bar.right >= word.right && bar.top <= word.top && bar.bottom >= word.bottom,
+    beside.filter((one) => one.checkVisibility() && meets(box(one))).map((one) => one.outerHTML.slice(0, 60))];
+}"""
+
+
+def test_a_characters_remark_covers_no_panel_prompt_or_button_and_leaves(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    stage.furnish(context, {"settings": json.dumps({"steps": "hand"})})
+    tab = opened(context, site)
+    quick_match(tab, "kingdoms")
+    tab.locator(".notice [data-on=dismiss]").click()
+    word = tab.locator(".word")
+    word.wait_for(state="visible")
+    for width, height in ((320, 600), (360, 740), (820, 1180), (1440, 900)):
+        tab.set_viewport_size({"width": width, "height": height})
+        word.evaluate("one => { one.getAnimations()[0].currentTime = 0; }")
+        assert word.is_visible() and tab.evaluate(UNDER) == [True, []]
+    word.evaluate("one => one.getAnimations()[0].finish()")
+    assert not word.is_visible() and word.evaluate("one => one.offsetHeight") == 0
+    context.close()

@@ -45,7 +45,6 @@ def match(frame: Frame, t: Words) -> Html:
         "div",
         portraits(frame.game, frame.folk) if frame.view.cast else None,
         _header(frame, t),
-        _word(frame, t),
         h("main", _stage(frame, t), class_=stage),
         notice_bar(frame.notice, t),
         _dialogs(frame.game, frame.settings, frame.guided, t),
@@ -94,7 +93,7 @@ def _title(frame: Frame, title: str, t: Words) -> Html:
 
 
 def _word(frame: Frame, t: Words) -> Html | None:
-    """A character's latest remark, in a bubble that fades; the page reads it aloud."""
+    """A character's latest remark, which vanishes soon; the page reads it aloud."""
     if frame.word is None:
         return None
     seat, text, number = frame.word
@@ -172,7 +171,7 @@ def _log(frame: Frame, t: Words) -> Html:
 
 
 def _ticker(frame: Frame, t: Words) -> Html:
-    """What happened last, or what others did to the player to move, and the button to fast-forward bots."""
+    """What happened last, or what others did to the player to move, with a remark; and the button to fast-forward bots."""
     line = h("p", frame.log[-1].text if frame.log else "", class_="latest")
     if frame.fetching:
         line = h("p", t("Loading the perfect-play data…"), class_="latest fetching")
@@ -186,5 +185,7 @@ def _ticker(frame: Frame, t: Words) -> Html:
     )
     hint = button(icon("hint"), t("Hint"), class_="quiet", data_on="hint", data_key="h") if frame.can_ask else None
     # On a desktop the log is beside it, so it may be empty.
-    bare = not (frame.since or frame.fetching or hint or wait or fast or tools)
-    return h("div", line, tools, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")
+    told = not (frame.since or frame.fetching or frame.word)
+    bare = told and not (hint or wait or fast or tools)
+    spoken = h("div", line, _word(frame, t), class_="line told" if told else "line")
+    return h("div", spoken, tools, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")
