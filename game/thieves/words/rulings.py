@@ -359,7 +359,7 @@ RULINGS = (
     ),
     # The sheet only says that flames get in the way of guards, not that a guard walks round them.
     Ruling(
-        N_("Flames are in a guard’s way. Does it walk round them?"),
+        N_("Flames are in a guard’s way. Does it go round them?"),
         N_("Yes, if another way is just as short. Otherwise it stops in front of the flames."),
         "test_flames_do_not_hinder_detection_and_a_clear_shortest_path_is_taken",
     ),

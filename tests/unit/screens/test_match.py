@@ -108,11 +108,11 @@ def test_the_screen_is_marked_with_what_is_shown(changes: dict[str, object], kin
     assert match(frame(**changes), Words("en")).startswith(f'<div class="{kinds}"')
 
 
-def test_sound_and_text_have_four_sizes_each() -> None:
+def test_sound_has_four_sizes_and_text_seven() -> None:
     root = check(match(frame(), Words("en")))
     offered = {
         node.attributes["data-change"]: [option.text for option in node.find("option")] for node in root.find("select")
     }
     for kind in ("sound", "moments", "bed"):
         assert offered[f"set:{kind}"] == ["Off", "30%", "60%", "100%"]
-    assert offered["set:text"] == ["90%", "100%", "115%", "130%"]
+    assert offered["set:text"] == ["90%", "100%", "115%", "130%", "150%", "175%", "200%"]
