@@ -152,7 +152,7 @@ COMMANDS = (
         ("test",),
         (
             argument("key", help="a short lower-case word: the name of its folder"),
-            argument("--hidden", action="store_true", help="one with hidden cards"),
+            argument("--hidden", action="store_true", help="with hidden cards"),
         ),
     ),
 )

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.site.new_game import new_game
+from game.site.new_game import SAMPLE, SECRETS, new_game
 from game.site.steps import ROOT, Fault
 
 OPEN, HIDDEN = "florin", "veil"
@@ -22,7 +22,7 @@ DOCUMENTS = sorted(path.name for path in ROOT.glob("*.md"))
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with two more games, one of them with hidden cards."""
+    """A copy of the project with the sample as two more games, one of them with hidden cards."""
     copy = tmp_path_factory.mktemp("copy") / "project"
     copy.mkdir()
     for name in FOLDERS:
@@ -87,10 +87,23 @@ def test_what_is_written_is_as_the_checkers_want_it(key: str, hidden: bool, tmp_
     for command in (["check"], ["format", "--check"]):
         done = subprocess.run([sys.executable, "-m", "ruff", *command, *settings], capture_output=True, text=True)
         assert done.returncode == 0, done.stdout
-    texts = {path.name: path.read_text("utf-8") for path in tmp_path.rglob("*") if path.suffix in (".py", ".css")}
-    assert [
-        name
-        for name, text in texts.items()
-        if re.search(r"game\.(coin|pearl)\b|[\"'](coin|pearl)[\"' ]|^\.(coin|pearl)", text, re.M)
-    ] == []
-    assert texts[f"{key}.css"].count(f".{key}") == 2
+    written = {path.relative_to(tmp_path).as_posix(): path for path in tmp_path.rglob("*") if path.is_file()}
+    texts = {name: path.read_text("utf-8") for name, path in written.items()}
+    old = re.compile(r"game\.pearl\b|[\"']pearl[\"' ]|^\.pearl", re.M)
+    assert [name for name, text in texts.items() if old.search(text)] == []
+    assert texts[f"assets/style/{key}.css"].count(f".{key}") == 2
+    assert [name for name, text in texts.items() if re.search(r"# (hidden|open|end)\b", text)] == []
+
+
+def test_only_a_game_with_hidden_cards_has_secrets(tmp_path: Path) -> None:
+    """A game without them has no word of what the sample marks, and none of the files about them."""
+    secret = re.compile(
+        r"\b(?:[Pp]eek|masked|seen_by|HIDDEN|OWN|WATCHER|reveals|fill_in|inference|test_exactness|looked)\b"
+    )
+    told: dict[bool, str] = {}
+    for hidden in (False, True):
+        written = new_game(OPEN, hidden, tmp_path / str(hidden))
+        told[hidden] = "\n".join(f"{path.name}\n{path.read_text('utf-8')}" for path in written if path.suffix != ".css")
+    assert secret.findall(told[False]) == []
+    assert len(set(secret.findall(told[True]))) == 12
+    assert [name for name in SECRETS if not (SAMPLE / name).is_file()] == []

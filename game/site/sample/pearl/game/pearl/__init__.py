@@ -1,4 +1,4 @@
-"""Pearls: draw in secret, look at one hand, stop at ten or just below."""
+"""Pearls: draw cards, stop at ten or just below."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ def state() -> type[State]:
 GAME = Game(
     key="pearl",
     title=N_("Pearls"),
-    blurb=N_("Draw cards that only you see, and show ten or just below."),
+    blurb=N_("Draw cards, and stop at ten or just below."),
     designer=N_("nobody in particular"),
     document="Pearls, our own",
     players=range(2, 5),
     minutes=2,
     shelf=99,
-    hidden=True,
+    hidden=True,  # hidden
+    # open: hidden=False,
     state=state,
 )

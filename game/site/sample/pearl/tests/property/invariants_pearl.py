@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.core.state import State
-from game.pearl.rules.inference import fits
-from game.pearl.rules.position import CARDS
+from game.pearl.rules.position import CARDS, fits
 from game.pearl.rules.rules import PearlState
 
 

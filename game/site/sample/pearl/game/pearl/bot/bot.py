@@ -6,20 +6,19 @@ from random import Random
 
 from game.core.state import Action, Observation
 from game.pearl.rules.actions import Draw
-from game.pearl.rules.hidden import PearlObservation
-from game.pearl.rules.position import points
+from game.pearl.rules.position import PearlObservation, points
 
-CONTENT = 7  # with this much it shows, unless somebody has shown more
+CONTENT = 7  # with this much it stops, unless somebody has stopped with more
 
 
 def choose(hand: list[int], best: int, legal: tuple[Action, ...]) -> Action:
-    """Draw while the *hand* is poor or the *best* shown hand is better; otherwise show."""
+    """Draw while the *hand* is poor or worse than the *best* that somebody has stopped with; otherwise stop."""
     draws = isinstance(legal[0], Draw)
     return legal[0] if draws and (sum(hand) < CONTENT or sum(hand) < best) else legal[-1]
 
 
 class Greedy:
-    """Draws up to seven, whatever the others show."""
+    """Draws up to seven, whatever the others have."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -31,6 +30,6 @@ class Greedy:
         return choose(seen.hands[seen.seat], 0, seen.legal_actions)
 
 
-def best_shown(hands: list[list[int]], shown: list[bool]) -> int:
-    """The best shown hand."""
-    return max((points(hand) for hand, is_shown in zip(hands, shown, strict=True) if is_shown), default=0)
+def best_stopped(hands: list[list[int]], stopped: list[bool]) -> int:
+    """The points of the best hand with which somebody has stopped."""
+    return max((points(hand) for hand, has_stopped in zip(hands, stopped, strict=True) if has_stopped), default=0)

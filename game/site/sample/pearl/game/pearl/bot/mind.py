@@ -8,8 +8,8 @@ from random import Random
 
 from game.bots.search import Mind
 from game.core.state import Action
-from game.pearl.bot.bot import best_shown, choose
-from game.pearl.rules.hidden import PearlObservation
+from game.pearl.bot.bot import best_stopped, choose
+from game.pearl.rules.position import PearlObservation
 from game.pearl.rules.rules import PearlState
 
 
@@ -22,11 +22,11 @@ class PearlMind(Mind[PearlState, PearlObservation]):
     doubt = 0.0  # the simulations say enough
 
     def candidates(self, seen: PearlObservation, rng: Random) -> Sequence[Action]:
-        best = choose(seen.hands[seen.seat], best_shown(seen.hands, seen.shown), seen.legal_actions)
+        best = choose(seen.hands[seen.seat], best_stopped(seen.hands, seen.stopped), seen.legal_actions)
         return [best, *(action for action in seen.legal_actions if action != best)]
 
     def follow(self, state: PearlState, seat: int, rng: Random, plan: int = 0) -> Action:
-        return choose(state.hands[seat], best_shown(state.hands, state.shown), tuple(state.legal_actions()))
+        return choose(state.hands[seat], best_stopped(state.hands, state.stopped), tuple(state.legal_actions()))
 
     def rests(self, state: PearlState) -> bool:
         return False

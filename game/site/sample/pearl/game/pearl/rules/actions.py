@@ -1,4 +1,4 @@
-"""The actions of Pearls. `seen_by` masks what a seat may not see of them."""
+"""The actions of Pearls."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ class Draw(Notated):
     verb = "draw"
 
 
+# hidden:
 @dataclass(frozen=True, slots=True)
 class Peek(Notated):
-    """The mover looks at the hand of a seat (ruling 2)."""
+    """The mover looks at the hand of a seat."""
 
     verb = "peek"
     at: Seat
@@ -29,25 +30,34 @@ class Peek(Notated):
         return True
 
 
+# end
 @dataclass(frozen=True, slots=True)
-class Show(Notated):
-    """The mover reveals its hand and draws no more. Everything that becomes public needs an action that says so."""
+class Stop(Notated):
+    """The mover is content with these cards and draws no more."""
 
-    verb = "show"
+    verb = "stop"
     cards: Annotated[tuple[int, ...], lambda cards: " ".join(map(str, cards))]
 
+    # hidden:
     @property
     def reveals(self) -> bool:
+        """Now everybody sees the hand: whatever becomes public needs an action that says so."""
         return True
+
+    # end
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Notated):
-    """Chance: a seat gets a card, which the others see as `deal 2 ?`."""
+    """Chance: a seat gets a card."""
 
     verb = "deal"
     seat: Seat
     card: Annotated[int, "?123456"]
 
+    # hidden:
     def seen_by(self, seat: int) -> Deal:
+        """For the other seats the card is masked: `deal 2 ?`."""
         return self if seat == self.seat else Deal(self.seat, UNKNOWN)
+
+    # end

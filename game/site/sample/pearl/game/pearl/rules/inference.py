@@ -1,7 +1,4 @@
-"""What hidden cards may be: all ways to deal the unseen cards that fit are equally likely.
-
-A deal fits if nobody drew when they were not allowed to: all cards of a hand except the last add up to less than ten.
-"""
+"""What hidden cards may be: all ways to deal the unseen cards that fit are equally likely."""
 
 from __future__ import annotations
 
@@ -9,15 +6,14 @@ from collections import Counter
 from random import Random
 
 from game.core.chance import shuffled
-from game.pearl.rules.hidden import PearlObservation
-from game.pearl.rules.position import CARDS, LIMIT
+from game.pearl.rules.position import CARDS, PearlObservation, fits
 
 
 def known(seen: PearlObservation) -> list[list[int]]:
     """The first cards of each hand that the seat knows."""
-    hands = [hand[:] if other == seen.seat or seen.shown[other] else [] for other, hand in enumerate(seen.hands)]
+    hands = [hand[:] if other == seen.seat or seen.stopped[other] else [] for other, hand in enumerate(seen.hands)]
     other = seen.at[seen.seat]
-    if other >= 0 and not seen.shown[other]:
+    if other >= 0 and not seen.stopped[other]:
         hands[other] = seen.looks[seen.seat][:]
     return hands
 
@@ -27,11 +23,6 @@ def unseen(seen: PearlObservation) -> list[int]:
     left = Counter(CARDS)
     left.subtract(card for hand in known(seen) for card in hand)
     return sorted(left.elements())
-
-
-def fits(hand: list[int]) -> bool:
-    """Whether a hand is possible."""
-    return sum(hand[:-1]) < LIMIT
 
 
 def deal(seen: PearlObservation, rng: Random) -> tuple[list[list[int]], list[int]]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from game.pearl.rules.hidden import PearlObservation
-from game.pearl.rules.position import points
+from game.pearl.rules.position import PearlObservation, points
 from game.ui import score as kit
 from game.ui.html import Html
 from game.ui.view import View
 
 
 def summary(seen: PearlObservation, view: View) -> Html:
-    """The standing in small, for the lobby: shown hands have points."""
+    """The standing in small, for the lobby: who has stopped has points."""
     rows = [
-        kit.standing_row(view, seat, points=points(hand) if seen.shown[seat] else None)
+        kit.standing_row(view, seat, points=points(hand) if seen.stopped[seat] else None)
         for seat, hand in enumerate(seen.hands)
     ]
     return kit.standing("pearl", rows)

@@ -6,10 +6,10 @@ The look is the kit's own (`plain`, assets/style/01-kit.css).
 from __future__ import annotations
 
 from game.core.fields import WATCHER
+from game.core.i18n import N_
 from game.core.state import TERMINAL, Action
-from game.pearl.rules.actions import UNKNOWN, Deal, Draw, Peek, Show
-from game.pearl.rules.hidden import PearlObservation
-from game.pearl.rules.position import CARDS, points
+from game.pearl.rules.actions import UNKNOWN, Deal, Draw, Peek, Stop
+from game.pearl.rules.position import CARDS, PearlObservation, points
 from game.ui import tray as kit
 from game.ui.card import card, hand
 from game.ui.guide import rules_link
@@ -19,9 +19,10 @@ from game.ui.view import View
 
 SOUNDS: dict[type[Action], str] = {
     Deal: "card",
-    Peek: "card",
-    Show: "card",
+    Peek: "card",  # hidden
+    Stop: "card",
 }  # the sound of each kind of action
+KEYS = (("D", N_("draw a card")),)  # besides those of every table
 
 
 def table(seen: PearlObservation, view: View, roll: bool = False) -> Html:
@@ -41,28 +42,29 @@ def _card(value: int, view: View) -> Html:
 
 
 def _plate(seen: PearlObservation, view: View, seat: int) -> Html:
-    """A seat's hand as the observer knows it: cards it has looked at are face up."""
+    """A seat's hand as the observer knows it."""
     t, cards = view.t, seen.hands[seat]
-    knows = seen.seat != WATCHER and seen.at[seen.seat] == seat and not seen.shown[seat]
-    looked = seen.looks[seen.seat] if knows else []
-    shown = [*looked, *cards[len(looked) :]]
+    # hidden:
+    if seen.seat != WATCHER and seen.at[seen.seat] == seat and not seen.stopped[seat]:
+        looked = seen.looks[seen.seat]
+        cards = [*looked, *cards[len(looked) :]]
+    # end
     title = t("Hand of {name}", name=view.names[seat])
     marks: list[Child] = [
         turn_mark(t) if seat == seen.turn and seen.current_player != TERMINAL else None,
-        total(seat, points(cards), t) if seen.shown[seat] else None,
+        total(seat, points(cards), t) if seen.stopped[seat] else None,
     ]
-    row = hand(title, [_card(value, view) for value in shown], empty=t("no card yet"))
+    row = hand(title, [_card(value, view) for value in cards], empty=t("no card yet"))
     return plate(view, seat, "plate", marks, row, turn=seat == seen.turn and seen.current_player != TERMINAL)
 
 
 def _tray(seen: PearlObservation, view: View) -> Html:
     t, turn = view.t, seen.current_player if seen.current_player == TERMINAL else seen.turn
-    asked = t("{name}: draw, look or show?", name=view.names[seen.turn])
-    legal = seen.legal_actions if view.active else ()
-    buttons = [
-        kit.action_button(action, t, _words(action, view), best=view.advises(action), primary=isinstance(action, Draw))
-        for action in legal
-    ]
+    asked = t("{name}: draw or stop?", name=view.names[seen.turn])
+    buttons = []
+    for action in seen.legal_actions if view.active else ():
+        label, best, draws = _words(action, view), view.advises(action), isinstance(action, Draw)
+        buttons.append(kit.action_button(action, t, label, best=best, primary=draws, key="d" if draws else ""))
     mine = None
     if view.active:
         cards = [_card(value, view) for value in seen.hands[seen.seat]]
@@ -75,8 +77,10 @@ def _words(action: Action, view: View) -> str:
     """The label of an action's button."""
     t = view.t
     match action:
+        # hidden:
         case Peek(other):
             return t("Look at {name}’s hand", name=view.names[other])
-        case Show():
-            return t("Show your hand")
+        # end
+        case Stop():
+            return t("Stop")
     return t("Draw a card")

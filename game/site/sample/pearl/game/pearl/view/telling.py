@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.core.state import Action
-from game.pearl.rules.actions import UNKNOWN, Deal, Draw, Peek, Show
-from game.pearl.rules.hidden import PearlObservation
-from game.pearl.rules.position import points
+from game.pearl.rules.actions import UNKNOWN, Deal, Draw, Peek, Stop
+from game.pearl.rules.position import PearlObservation, points
 from game.ui.view import View
 
 
@@ -13,17 +12,18 @@ def tell(seen: PearlObservation, action: Action, now: PearlObservation, view: Vi
     """The line for an action as the observer saw it, '' if another line says it."""
     t = view.t
     match action:
-        case Deal(seat, card):
-            name = view.names[seat]
-            return (
-                t("{name} draws a {n}", name=name, n=card) if card != UNKNOWN else t("{name} draws a card", name=name)
-            )
+        # hidden:
+        case Deal(seat, card) if card == UNKNOWN:
+            return t("{name} draws a card", name=view.names[seat])
         case Peek(other):
             return t("{name} looks at {other}’s hand", name=view.names[seen.turn], other=view.names[other])
-        case Show(cards):
+        # end
+        case Deal(seat, card):
+            return t("{name} draws a {n}", name=view.names[seat], n=card)
+        case Stop(cards):
             return t.plural(
-                "{name} shows a hand worth {n} point",
-                "{name} shows a hand worth {n} points",
+                "{name} stops with {n} point",
+                "{name} stops with {n} points",
                 points(list(cards)),
                 name=view.names[seen.turn],
             )

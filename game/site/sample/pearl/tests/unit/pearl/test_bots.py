@@ -12,11 +12,11 @@ from game.pearl.rules.rules import PearlState
 from tests.unit.pearl.test_rules import after
 
 
-def test_strong_draws_where_more_is_shown_and_greedy_does_not() -> None:
-    good = after("deal 1 2; deal 2 3; draw; deal 1 5; show 3").observation(0)
-    behind = after("deal 1 2; deal 2 3; draw; deal 1 5; draw; deal 2 6; peek 2; show 3 6").observation(0)
+def test_strong_draws_where_a_rival_has_more_and_greedy_does_not() -> None:
+    good = after("deal 1 2; deal 2 3; draw; deal 1 5; stop 3").observation(0)
+    behind = after("deal 1 1; deal 2 6; draw; deal 1 2; draw; deal 2 3; draw; deal 1 4; stop 6 3").observation(0)
     chosen = {level: [str(BOTS[level](Random(1)).choose(seen)) for seen in (good, behind)] for level in BOTS}
-    assert chosen == {"greedy": ["show 2 5", "show 2 5"], "strong": ["show 2 5", "draw"]}
+    assert chosen == {"greedy": ["stop 2 5", "stop 1 2 4"], "strong": ["stop 2 5", "draw"]}
 
 
 @pytest.mark.long

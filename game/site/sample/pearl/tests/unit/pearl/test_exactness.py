@@ -7,8 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from game.pearl.rules.hidden import PearlObservation
-from game.pearl.rules.inference import fits, known, unseen
+from game.pearl.rules.inference import known, unseen
+from game.pearl.rules.position import PearlObservation, fits
 from tests.property.exactness import assert_fits, frequencies
 from tests.unit.pearl.test_rules import SIX, after
 

@@ -1,1 +1,0 @@
-"""The opponents: levels, and how they judge a position."""

@@ -1,1 +1,0 @@
-"""The rules: printed cards and numbers, actions, positions, one module for each chapter of the document, observations."""

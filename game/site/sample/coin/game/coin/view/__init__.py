@@ -1,1 +1,0 @@
-"""The table on the screen: pure functions from an observation to HTML."""

@@ -1,1 +1,0 @@
-"""The texts: the guide, the tutorial, and names of things."""
