@@ -48,7 +48,7 @@ def scored(before: list[int], points: list[int], over: bool = False) -> Happenin
 def test_each_character_has_a_line_for_every_moment_and_at_least_twelve(key: str) -> None:
     voices = parts_of(key).words.voices
     assert set(voices) == set(characters(key))
-    assert {frozenset(voice) for voice in voices.values()} == {frozenset(next(iter(voices.values())))}
+    assert len({frozenset(voice) for voice in voices.values()}) == bool(voices)
     assert all(set(EVERYWHERE) <= set(voice) and len(voice) >= 13 for voice in voices.values())
 
 

@@ -69,7 +69,7 @@ def _tray(seen: PearlObservation, view: View) -> Html:
     if view.active:
         cards = [_card(value, view) for value in seen.hands[seen.seat]]
         mine = hand(t("Your hand"), cards, h("li", t("Your hand: {n}", n=sum(seen.hands[seen.seat]))))
-    rules = rules_link("turn", t("A turn"), t)
+    rules = rules_link("turn", t("What you do on a turn"), t)
     return kit.tray(view, turn, t("What to do"), asked, rules, mine, h("div", buttons, class_="actions"))
 
 

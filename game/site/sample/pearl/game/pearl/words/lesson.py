@@ -15,7 +15,7 @@ LESSON = Lesson(
         LessonStep(N_("Your card lies in your hand. Others see only its back.")),  # hidden
         LessonStep(N_("On your turn you draw a card or stop.")),
         LessonStep(N_("More than ten is worth nothing.")),
-        LessonStep(N_("Draw a card."), "draw", "deal 1 2; draw; deal 2 5", rules="turn"),
+        LessonStep(N_("Your hand makes four. Draw a card."), "draw", "deal 1 2; draw; deal 2 5", rules="turn"),
         LessonStep(N_("You have six. The other player drew too.")),
         # hidden:
         LessonStep(N_("You may look at a hand once in a match. Do it now."), "peek 2", "peek 1", rules="turn"),
