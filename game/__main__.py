@@ -19,7 +19,7 @@ from random import Random
 
 from game import games
 from game.arena.ladder import Duel, ladder, lines
-from game.arena.match import Figure, Tally, arena, play
+from game.arena.match import ArenaTally, Figure, arena, play
 from game.arena.ratings import as_text, file_of, matches
 from game.bots.stranger import is_file, maker
 from game.core.errors import OptionError
@@ -91,7 +91,7 @@ def _arena(args: argparse.Namespace) -> None:
         print(f"{figure.name}: {scale * figure.mean:.2f}{unit} {bounds} in {figure.games}")
 
 
-def _tally(tally: Tally) -> dict[str, object]:
+def _tally(tally: ArenaTally) -> dict[str, object]:
     names = ("level", "wins", "games", "share", "low", "high")
     return {"seat": tally.seat + 1, **{name: getattr(tally, name) for name in names}}
 

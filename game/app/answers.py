@@ -20,7 +20,7 @@ from game.app.storage import settings
 from game.app.storage.store import Store
 from game.app.tab.notices import refuse, say, say_elsewhere, speak
 from game.app.tab.scenes import leave
-from game.app.tab.tab import Refused, Remembered, Tab
+from game.app.tab.tab import DeferredEvent, Remembered, Tab
 from game.app.wire import incoming
 from game.app.wire.patch import Patch
 from game.app.wire.policy import Policy
@@ -86,7 +86,7 @@ def handle(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
     if policy.writes and not tab.storage.writes:
         if policy.asked:
             tab.storage.wanted = ""
-            tab.storage.refused = Refused(message.verb, message.argument, value, tab.now)
+            tab.storage.refused = DeferredEvent(message.verb, message.argument, value, tab.now)
             say_elsewhere(tab, "error")
         return _answer(tab, message.n, policy)
     mark = tab.storage.store.mark()

@@ -58,7 +58,7 @@ class GameCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ending:
+class AfterMatch:
     """What a feature adds to the final sheet of a match that has ended."""
 
     parts: tuple[Html, ...] = ()  # below the scores
@@ -85,8 +85,8 @@ def _no_card(_: Any, __: Game) -> GameCard:
     return GameCard()
 
 
-def _no_ending(_: Any, __: Match) -> Ending:
-    return Ending()
+def _no_ending(_: Any, __: Match) -> AfterMatch:
+    return AfterMatch()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -107,7 +107,7 @@ class Feature(Generic[S]):
     panel: Callable[[S, Match], Panel | None] = lambda _, __: None
     tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons beside the log
     reel_tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons of a replay
-    ending: Callable[[S, Match], Ending] = _no_ending
+    ending: Callable[[S, Match], AfterMatch] = _no_ending
     first: Callable[[S, Game], Notice | None] = lambda _, __: (
         None
     )  # for a person who begins their first match of a game

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from game.app import answers
-from game.app.friends.table import LinkedMatch
+from game.app.friends.table import LinkMatch
 from game.app.storage import saves
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -52,7 +52,7 @@ class Rehearsals:
 def can_rehearse(tab: Tab) -> bool:
     """Whether a person is to act in a match on the table."""
     match = tab.match
-    if match is None or isinstance(match, LinkedMatch) or tab.replay is not None:
+    if match is None or isinstance(match, LinkMatch) or tab.replay is not None:
         return False
     return match.awaits_person() and not match.needs_curtain() and not match.is_live and match.policy.rehearses
 

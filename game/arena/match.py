@@ -39,7 +39,7 @@ def play(game: Game, seats: Sequence[Player], rng: Random, **options: OptionValu
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ArenaTally:
     """The wins of a seat: `wins` counts shared victories in part; `low` and `high` bound its share of wins at 95 %."""
 
     seat: int
@@ -89,7 +89,7 @@ class Standing:
     and the game's figures."""
 
     done: int
-    tallies: list[Tally]
+    tallies: list[ArenaTally]
     endings: Counter[str]
     figures: list[Figure]
 
@@ -106,5 +106,7 @@ def arena(game: Game, seats: Sequence[Player], games: int, rng: Random, **option
             endings[ending if any(state.returns()) else f"{ending}, nobody wins"] += 1
         for name, value in state.figures().items():
             values.setdefault(name, []).append(value)
-        tallies = [Tally(n, name_of(player), wins[n], done, *wilson(wins[n], done)) for n, player in enumerate(seats)]
+        tallies = [
+            ArenaTally(n, name_of(player), wins[n], done, *wilson(wins[n], done)) for n, player in enumerate(seats)
+        ]
         yield Standing(done, tallies, endings, [summed_up(name, values[name]) for name in sorted(values)])

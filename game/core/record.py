@@ -112,7 +112,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class Replayed:
     """The result of replaying a record: the state after its last good action, and the error that stopped it, if any."""
 
     state: State
@@ -152,23 +152,23 @@ def parse_record(text: str, games: Mapping[str, Game]) -> Record:
     return _assemble(tags, tuple(actions), games)
 
 
-def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Replay:
+def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Replayed:
     """Play the first *upto* actions of a record (all by default), up to the first illegal one."""
     return whole(replaying(record, games, upto))
 
 
-def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Slices[Replay]:
+def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Slices[Replayed]:
     """`replay` in slices: yields the number of actions played, after every PART of them."""
     state = games[record.game].new_initial_state(record.players, **record.options)
     for number, text in enumerate(record.actions[:upto], 1):
         try:
             state.apply_text(text)
         except ActionError as error:
-            return Replay(state, fault_at(record, games[record.game], number, error))
+            return Replayed(state, fault_at(record, games[record.game], number, error))
         if number % PART == 0:
             yield number
     complete = upto is None or upto >= len(record.actions)
-    return Replay(state, fault_at_end(record, state, games[record.game]) if complete else None)
+    return Replayed(state, fault_at_end(record, state, games[record.game]) if complete else None)
 
 
 def fault_at(record: Record, game: Game, number: int, error: ActionError) -> RecordError:

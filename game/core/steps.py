@@ -20,12 +20,12 @@ from typing import Any, ClassVar, Generic, TypeVar, TypeVarTuple, dataclass_tran
 from game.core.state import TERMINAL, Action, State
 
 S = TypeVar("S")
-Pending = TypeVarTuple("Pending")  # nothing in a game of phases, the frame in a game with a stack
-F = TypeVar("F", bound="Frame")
+Given = TypeVarTuple("Given")  # nothing in a game of phases, the frame in a game with a stack
+F = TypeVar("F", bound="Pending")
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[S, *Pending]):
+class Step(Generic[S, *Given]):
     """What may happen at one point of a match, and its effect.
 
     `legal` gives the actions in their documented order (at a chance node the outcomes), `apply` applies a legal one.
@@ -33,10 +33,10 @@ class Step(Generic[S, *Pending]):
     that decides; without it the state's field `mover` does.
     """
 
-    legal: Callable[[S, *Pending], tuple[Action, ...]]
-    apply: Callable[[S, *Pending, Action], None]
-    sample: Callable[[S, *Pending, Random], Action] | None = None
-    mover: Callable[[S, *Pending], int] | None = None
+    legal: Callable[[S, *Given], tuple[Action, ...]]
+    apply: Callable[[S, *Given, Action], None]
+    sample: Callable[[S, *Given, Random], Action] | None = None
+    mover: Callable[[S, *Given], int] | None = None
 
 
 def nothing(state: object) -> tuple[Action, ...]:
@@ -89,7 +89,7 @@ class ByPhase(State):
         return sample(self, rng) if sample is not None else _any(self._legal_cached(), rng)
 
 
-class Frame:
+class Pending:
     """A pending task. Its class says what to do, its fields say with what; make classes with `frame`."""
 
     __slots__ = ()
@@ -116,9 +116,9 @@ class ByStack(State):
 
     __slots__ = ()
 
-    steps: ClassVar[Mapping[type[Frame], Step[Any, Any]]]
-    runs: ClassVar[Mapping[type[Frame], Callable[[Any, Any], None]]]
-    stack: list[Frame]
+    steps: ClassVar[Mapping[type[Pending], Step[Any, Any]]]
+    runs: ClassVar[Mapping[type[Pending], Callable[[Any, Any], None]]]
+    stack: list[Pending]
     ending: str
 
     def current_player(self) -> int:
@@ -129,7 +129,7 @@ class ByStack(State):
         assert mover is not None
         return mover(self, top)
 
-    def push(self, *frames: Frame) -> None:
+    def push(self, *frames: Pending) -> None:
         """Put frames on top of the stack, the first of them topmost."""
         self.stack.extend(reversed(frames))
 

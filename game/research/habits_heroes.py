@@ -17,7 +17,7 @@ from game.heroes.rules.tribes import neighbours
 from game.research.habits import Habits
 
 
-class Counts(Habits[HeroesState]):
+class HeroesCounts(Habits[HeroesState]):
     """Trade, war and heroes."""
 
     def note(self, state: HeroesState, action: Action) -> None:

@@ -26,7 +26,7 @@ WORLDS = 100  # determinized worlds that show the possible guards, by what the b
 RICH = 13  # coins that leave enough for a city besides a card of the second deck
 
 
-class Counts(Habits[KingdomsState]):
+class KingdomsCounts(Habits[KingdomsState]):
     """In addition: winners by lord, guards by place, and the results of paying for strategists."""
 
     def __init__(self) -> None:

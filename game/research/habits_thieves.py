@@ -26,7 +26,7 @@ A_MATCH = (
 )
 
 
-class Counts(Habits[ThievesState]):
+class ThievesCounts(Habits[ThievesState]):
     """In addition: how often bots played each card."""
 
     def __init__(self) -> None:

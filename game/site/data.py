@@ -25,31 +25,33 @@ ADDRESS = re.compile(r"(?:i32\.const |offset=)(\d{4,})\b")  # in the text of a f
 Segment = tuple[int, bytes]  # address and content
 
 
-class Stretch(NamedTuple):
+class DataStretch(NamedTuple):
     """A stretch of memory: its first address, and the one after its last."""
 
     begin: int
     end: int
 
 
-def stretches(engine: bytes) -> list[Stretch]:
+def stretches(engine: bytes) -> list[DataStretch]:
     """The stretches of *engine* that come later, from COLD."""
     name, *rows = COLD.read_text("utf-8").split("\n")
     if name != hashlib.sha256(engine).hexdigest():
         raise Fault("The engine is another one than that whose data were looked at: run `python build.py profile`")
-    found = [Stretch(*(int(address, 16) for address in row.split())) for row in rows if row]
+    found = [DataStretch(*(int(address, 16) for address in row.split())) for row in rows if row]
     if any(begin % BLOCK or end % BLOCK or begin >= end for begin, end in found):
         raise Fault(f"A stretch in {COLD.name} is not of whole blocks of {BLOCK} bytes")
     return found
 
 
-def note(engine: bytes, found: Sequence[Stretch]) -> None:
+def note(engine: bytes, found: Sequence[DataStretch]) -> None:
     """Write COLD: the stretches *found* in *engine*."""
     rows = [hashlib.sha256(engine).hexdigest(), *(f"{begin:06x} {end:06x}" for begin, end in found)]
     COLD.write_text("\n".join(rows) + "\n", "utf-8")
 
 
-def found(engine: bytes, text: Iterable[str], hot: Collection[int], read: set[int], written: set[int]) -> list[Stretch]:
+def found(
+    engine: bytes, text: Iterable[str], hot: Collection[int], read: set[int], written: set[int]
+) -> list[DataStretch]:
     """The long stretches of constants in *engine* without a block that was *read*, and without what a *hot* function may
     read: everything from an address in its code to the next address in another function's code. *text* is the engine in
     binaryen's text format, by lines. What was *written* is behind all constants."""
@@ -68,7 +70,7 @@ def found(engine: bytes, text: Iterable[str], hot: Collection[int], read: set[in
         after = bisect_right(others, at)
         taken.update(range(at // BLOCK, -(-(others[after] if after < len(others) else end) // BLOCK)))
     ends = [first // BLOCK, *sorted(n for n in taken if first < n * BLOCK < end), end // BLOCK]
-    between = [Stretch((begin + 1) * BLOCK, other * BLOCK) for begin, other in pairwise(ends)]
+    between = [DataStretch((begin + 1) * BLOCK, other * BLOCK) for begin, other in pairwise(ends)]
     return [stretch for stretch in between if stretch.end - stretch.begin >= LEAST]
 
 
@@ -93,7 +95,7 @@ def inside(rows: Sequence[Segment]) -> bytes:
     return wasm.vector([b"\0\x41" + wasm.signed(at) + b"\x0b" + wasm.sized(held) for at, held in rows])
 
 
-def parted(rows: Sequence[Segment], cold: Sequence[Stretch]) -> tuple[list[Segment], list[Segment]]:
+def parted(rows: Sequence[Segment], cold: Sequence[DataStretch]) -> tuple[list[Segment], list[Segment]]:
     """The data outside the *cold* stretches, and the data inside them."""
     out, within = list(rows), list[Segment]()
     for begin, end in cold:

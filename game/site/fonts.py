@@ -35,7 +35,7 @@ WEIGHTS = (400, 700)
 SOURCES = (Path(__file__), Path(__file__).with_name("han.py"))
 
 
-class Face(NamedTuple):
+class FontFace(NamedTuple):
     """A font file to make: the package it comes from, its source files, its characters."""
 
     package: str
@@ -79,11 +79,11 @@ class Script(NamedTuple):
     package: str = ""  # whose slices have the characters of its catalogues; none: only the systems' fonts
     brush: str = ""  # the package for words that games show brushed, if they have some in this language
 
-    def face(self, tag: str) -> Face:
-        return Face(self.package, "*-wght-normal", lambda: shown(catalogue_name(tag)), 500)
+    def face(self, tag: str) -> FontFace:
+        return FontFace(self.package, "*-wght-normal", lambda: shown(catalogue_name(tag)), 500)
 
-    def brushed(self, tag: str) -> Face:
-        return Face(self.brush, "*-[0-9]*-400-normal", lambda: brushed(catalogue_name(tag)))
+    def brushed(self, tag: str) -> FontFace:
+        return FontFace(self.brush, "*-[0-9]*-400-normal", lambda: brushed(catalogue_name(tag)))
 
 
 # By language. assets/style/00-fonts.css says which of them is brushed in whose letters.
@@ -103,12 +103,12 @@ SCRIPTS = {
 OF_LANGUAGE = {tag: tag.split("-")[-1].lower() for tag, script in SCRIPTS.items() if script.package}
 
 FACES = {
-    "text": Face("@fontsource-variable/source-sans-3", "source-sans-3-latin-wght-normal", lambda: LATIN, WEIGHTS),
-    "text-more": Face(
+    "text": FontFace("@fontsource-variable/source-sans-3", "source-sans-3-latin-wght-normal", lambda: LATIN, WEIGHTS),
+    "text-more": FontFace(
         "@fontsource-variable/source-sans-3", "source-sans-3-latin-ext-wght-normal", lambda: BEYOND, WEIGHTS
     ),
-    "title": Face("@fontsource-variable/alegreya", "alegreya-latin-wght-normal", lambda: LATIN, 700),
-    "title-more": Face("@fontsource-variable/alegreya", "alegreya-latin-ext-wght-normal", lambda: BEYOND, 700),
+    "title": FontFace("@fontsource-variable/alegreya", "alegreya-latin-wght-normal", lambda: LATIN, 700),
+    "title-more": FontFace("@fontsource-variable/alegreya", "alegreya-latin-ext-wght-normal", lambda: BEYOND, 700),
     **{name: SCRIPTS[tag].face(tag) for tag, name in OF_LANGUAGE.items()},
     **{f"brush-{name}": SCRIPTS[tag].brushed(tag) for tag, name in OF_LANGUAGE.items() if SCRIPTS[tag].brush},
 }

@@ -24,7 +24,7 @@ def drawn(slices: Iterable[Any], characters: Collection[int], weight: int | tupl
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
     wanted = {*characters, *(ord(sign) for sign in "".join(_sources(characters)))}
-    outlines: dict[int, Outline] = {}
+    outlines: dict[int, GlyphOutline] = {}
     half: dict[int, tuple[int, ...]] = {}
     height = depth = 0
     for font in slices:
@@ -34,7 +34,7 @@ def drawn(slices: Iterable[Any], characters: Collection[int], weight: int | tupl
         scale = EM / font["head"].unitsPerEm
         height, depth = round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale)
         glyphs = font.getGlyphSet(location={"wght": weight} if weight else None)
-        outlines |= {code: Outline.of(glyphs, name, scale) for code, name in names.items()}
+        outlines |= {code: GlyphOutline.of(glyphs, name, scale) for code, name in names.items()}
         rule = dict(_halves(font)) if "GPOS" in font else {}
         for code in (code for code, name in names.items() if name in rule):
             half[code] = tuple(round(by * scale) for by in rule[names[code]])
@@ -60,14 +60,14 @@ def drawn(slices: Iterable[Any], characters: Collection[int], weight: int | tupl
     return builder.font
 
 
-class Outline(NamedTuple):
+class GlyphOutline(NamedTuple):
     """A character's outline as pen strokes in units of EM, and its width."""
 
     value: list[tuple[str, tuple[Any, ...]]]
     width: int
 
     @classmethod
-    def of(cls, glyphs: Any, name: str, scale: float) -> Outline:
+    def of(cls, glyphs: Any, name: str, scale: float) -> GlyphOutline:
         """The outline of a glyph in a glyph set."""
         from fontTools.pens.recordingPen import DecomposingRecordingPen
 
@@ -75,7 +75,7 @@ class Outline(NamedTuple):
         glyphs[name].draw(pen)
         return cls(pen.value, round(glyphs[name].width * scale)).moved(scale, scale, 0)
 
-    def moved(self, across: float, up: float, right: float) -> Outline:
+    def moved(self, across: float, up: float, right: float) -> GlyphOutline:
         """The outline scaled and moved."""
         from fontTools.pens.recordingPen import RecordingPen
         from fontTools.pens.transformPen import TransformPen
@@ -114,7 +114,7 @@ def _sources(characters: Collection[int]) -> Iterable[str]:
             yield HANDS[character][0] + HANDS[character][2]
 
 
-def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None:
+def _complete(outlines: dict[int, GlyphOutline], characters: Collection[int]) -> None:
     """Make the characters that the slices lack, if it is known how."""
     for character in characters:
         if character in outlines:
@@ -130,7 +130,7 @@ def _complete(outlines: dict[int, Outline], characters: Collection[int]) -> None
                 for move in line
             ]
             rest = outlines[ord(whole)].moved(across, 1, right * EM)
-            outlines[character] = Outline(hand + rest.value, rest.width)
+            outlines[character] = GlyphOutline(hand + rest.value, rest.width)
 
 
 def _halves(font: Any) -> Iterable[tuple[str, tuple[int, int]]]:

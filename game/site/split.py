@@ -44,7 +44,7 @@ NAMES = {TABLE: "table", GLOBAL: "global", TAG: "tag"}
 
 
 @dataclass(frozen=True)
-class Parts:
+class EngineParts:
     """A WebAssembly file in the parts that splitting it needs."""
 
     sections: dict[int, bytes]  # contents by kind
@@ -69,7 +69,7 @@ class Parts:
                 yield PLACES if row is rows[-1] and kind == TABLE else f"{NAMES[kind]} {n}", kind, n, row
 
 
-def parted(whole: bytes, hot: Collection[int], later: Sequence[data.Stretch]) -> tuple[bytes, bytes]:
+def parted(whole: bytes, hot: Collection[int], later: Sequence[data.DataStretch]) -> tuple[bytes, bytes]:
     """The first file, with the functions *hot* (indices among the defined ones), and the rest, with the data in the
     stretches *later*."""
     parts = _parts(whole)
@@ -132,7 +132,7 @@ def counting(data: bytes) -> bytes:
     return assembled((kind, made[kind]) for kind in parts.order)
 
 
-def _parts(data: bytes) -> Parts:
+def _parts(data: bytes) -> EngineParts:
     found = {section.kind: data[section.inside : section.end] for section in sections(data)}
     order = [section.kind for section in sections(data)]
     if len(found) != len(order) or set(order) - {0, *range(1, 14)} or not set(order) >= {*range(1, 8), *range(9, 14)}:
@@ -142,7 +142,7 @@ def _parts(data: bytes) -> Parts:
     imports = _rows(found[IMPORTS], _import)
     functions = [number(row, 0)[0] for row in _rows(found[FUNCTIONS], lambda data, at: number(data, at)[1])]
     bodies = [row[number(row, 0)[1] :] for row in _rows(found[CODE], _body)]
-    return Parts(
+    return EngineParts(
         found,
         order,
         _rows(found[TYPES], _type),
@@ -160,7 +160,7 @@ def _with_nothing(types: list[bytes]) -> tuple[list[bytes], int]:
     return types, types.index(NOTHING)
 
 
-def _stubs(parts: Parts) -> Callable[[int], bytes]:
+def _stubs(parts: EngineParts) -> Callable[[int], bytes]:
     table = len(parts.tables)
 
     def stub(n: int) -> bytes:
@@ -173,7 +173,7 @@ def _stubs(parts: Parts) -> Callable[[int], bytes]:
     return stub
 
 
-def _placed(parts: Parts, functions: Collection[int]) -> list[bytes]:
+def _placed(parts: EngineParts, functions: Collection[int]) -> list[bytes]:
     """Segments that put *functions* at their places, one for each run of neighbours."""
     head = b"\2" + encoded(len(parts.tables)) + b"\x41"
     return [

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from game.site.steps import say
 
 
-class Tally:
+class TestTally:
     """What passed, failed and was skipped, over all runs or those *beside* others, which print their output at the end."""
 
     def __init__(self, beside: bool = False) -> None:
@@ -52,7 +52,7 @@ class Tally:
         self.faults += [f"{title}: ended with {code}"] * lost
         say(f"  {title:<24} {good} passed, {faulty} failed, {time.monotonic() - started:.0f} s")
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: TestTally) -> None:
         """Add the counts of *other*."""
         self.passed, self.failed = self.passed + other.passed, self.failed + other.failed
         self.skipped += other.skipped

@@ -11,7 +11,7 @@ IMPORTS, MEMORIES, EXPORTS, DATA, COUNT = 2, 5, 7, 11, 12  # kinds of sections; 
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)  # kinds of imports and exports
 
 
-class Section(NamedTuple):
+class WasmSection(NamedTuple):
     kind: int
     start: int  # of the section's head
     inside: int  # of its contents
@@ -26,11 +26,11 @@ class Name(NamedTuple):
     row: bytes  # the entry's bytes
 
 
-def sections(wasm: bytes) -> Iterator[Section]:
+def sections(wasm: bytes) -> Iterator[WasmSection]:
     at = 8
     while at < len(wasm):
         size, inside = number(wasm, at + 1)
-        yield Section(wasm[at], at, inside, inside + size)
+        yield WasmSection(wasm[at], at, inside, inside + size)
         at = inside + size
 
 
@@ -121,7 +121,7 @@ def assembled(parts: Iterable[tuple[int, bytes]]) -> bytes:
     return b"\0asm\1\0\0\0" + b"".join(bytes([kind]) + sized(inside) for kind, inside in parts)
 
 
-def _imports(wasm: bytes, section: Section) -> Iterator[Name]:
+def _imports(wasm: bytes, section: WasmSection) -> Iterator[Name]:
     count, at = number(wasm, section.inside)
     for _ in range(count):
         start = at
@@ -141,7 +141,7 @@ def _imports(wasm: bytes, section: Section) -> Iterator[Name]:
         yield Name(module, name, wasm[start:at])
 
 
-def _exports(wasm: bytes, section: Section) -> Iterator[Name]:
+def _exports(wasm: bytes, section: WasmSection) -> Iterator[Name]:
     count, at = number(wasm, section.inside)
     for _ in range(count):
         start = at

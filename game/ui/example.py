@@ -16,7 +16,7 @@ from game.ui.view import View
 Seen = TypeVar("Seen", bound=Observation)
 
 
-class Frame(NamedTuple, Generic[Seen]):
+class ExamplePicture(NamedTuple, Generic[Seen]):
     """Actions that happen, the picture after them, and its caption."""
 
     actions: str
@@ -28,7 +28,7 @@ class Example(Generic[Seen]):
     """A match of people with *names*, as the first of them sees it: the actions up to its *start*, then its *frames*."""
 
     def __init__(
-        self, game: Game, kind: type[Seen], names: Sequence[str], start: str, frames: Sequence[Frame[Seen]]
+        self, game: Game, kind: type[Seen], names: Sequence[str], start: str, frames: Sequence[ExamplePicture[Seen]]
     ) -> None:
         self.game, self.kind, self.names, self.start, self.frames = game, kind, names, start, frames
 

@@ -16,7 +16,7 @@ from game.ui.plate import spoken
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DropPlace:
     """Where a card can go: the *choice* it makes, which *cards* it takes (none: it needs no card), and what it shows."""
 
     choice: str
@@ -25,14 +25,14 @@ class Place:
     art: Html
 
 
-def places(found: Sequence[Place], t: Words, kinds: str = "") -> Html | None:
+def places(found: Sequence[DropPlace], t: Words, kinds: str = "") -> Html | None:
     """The places on one part of the board; spoken with other names than the same choices of the list."""
     if not found:
         return None
     return h("div", [_button(place, t) for place in found], class_=f"ontos {kinds}".rstrip())
 
 
-def _button(place: Place, t: Words) -> Html:
+def _button(place: DropPlace, t: Words) -> Html:
     return button(
         place.art,
         h("span", place.text),
@@ -44,7 +44,7 @@ def _button(place: Place, t: Words) -> Html:
     )
 
 
-def lift(key: str, face: Html, name: str, found: Sequence[Place], t: Words) -> Html:
+def lift(key: str, face: Html, name: str, found: Sequence[DropPlace], t: Words) -> Html:
     """A card, face up and silent, that can be picked up; *found* are the places that take it."""
     where = t(", ").join(place.text for place in found)
     return button(

@@ -17,7 +17,7 @@ from game.core.record import Record, Seat, replay
 from tests.fuzz.page import BEFORE, NOW, SEALED, Page, boot, lobby, text_of
 from tests.sessions import session
 
-INVITED = by_link.LinkMatch("war", {}, 2, b"12345678")
+INVITED = by_link.LinkProtocol("war", {}, 2, b"12345678")
 INVITED.join("Mei", bytes(16))
 BY_LINK = {**BEFORE, f"match/{key_of(INVITED.nonce)}": saves.seal(record_of(INVITED, 0, bytes(16)))}
 KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"

@@ -160,11 +160,11 @@ def test_data_of_another_engine_and_stretches_of_half_blocks_stop_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(data, "COLD", tmp_path / "cold.txt")
-    data.note(b"one", [data.Stretch(0x100, 0x300)])
+    data.note(b"one", [data.DataStretch(0x100, 0x300)])
     assert data.stretches(b"one") == [(0x100, 0x300)]
     with pytest.raises(Fault, match=r"run `python build\.py profile`"):
         data.stretches(b"another")
-    data.note(b"one", [data.Stretch(0x100, 0x180)])
+    data.note(b"one", [data.DataStretch(0x100, 0x180)])
     with pytest.raises(Fault, match="whole blocks"):
         data.stretches(b"one")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.app.events import friends, live
 from game.app.events.lobby import begin
-from game.app.friends.table import LinkedMatch
+from game.app.friends.table import LinkMatch
 from game.app.match.match import Match
 from game.app.storage import statistics
 from game.app.storage.earned import of_match
@@ -90,7 +90,7 @@ def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
 
 
 def on_rematch(tab: Tab, _: str, __: Any) -> None:
-    if isinstance(tab.match, LinkedMatch):
+    if isinstance(tab.match, LinkMatch):
         friends.again(tab, tab.match)
     elif tab.match is not None and tab.match.is_live:
         live.again(tab)

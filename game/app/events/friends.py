@@ -14,11 +14,11 @@ from game import games
 from game.app.events import lobby
 from game.app.events.lobby import open_match
 from game.app.friends import by_link, sealing
-from game.app.friends.by_link import LinkMatch
+from game.app.friends.by_link import LinkProtocol
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.sealing import Link, Lock, Own
 from game.app.friends.stored import key_of, lock_of, record_of
-from game.app.friends.table import LinkedMatch, open_table
+from game.app.friends.table import LinkMatch, open_table
 from game.app.match.linked import HERE, LINK, MOST_SEATS
 from game.app.match.replay import Replay
 from game.app.storage import saves, settings
@@ -60,14 +60,14 @@ def refuse_from_file(tab: Tab) -> None:
         )
 
 
-def invite(tab: Tab, match: LinkMatch, me: str, *friends: str) -> None:
+def invite(tab: Tab, match: LinkProtocol, me: str, *friends: str) -> None:
     """Sit down at the first seat of a new *match*, and have a link that invites *friends*."""
     refuse_from_file(tab)
     match.guests[1 : 1 + len(friends)] = friends
     _sit(tab, match, me, Lock(sealing.NEW if len(match.places) == 2 else sealing.SITS))
 
 
-def again(tab: Tab, over: LinkedMatch) -> None:
+def again(tab: Tab, over: LinkMatch) -> None:
     """Invite the same friends to another match."""
     record, names = over.record, [seat.name for seat in over.record.seats]
     me = names.pop(over.seat)
@@ -103,7 +103,7 @@ def on_invited(tab: Tab, _: str, __: Any) -> None:
         tab.screen.effects.append(("dialog", "#invited", "open"))
 
 
-def _sit(tab: Tab, match: LinkMatch, name: str, lock: Lock) -> None:
+def _sit(tab: Tab, match: LinkProtocol, name: str, lock: Lock) -> None:
     """Take the next free seat of *match*."""
     seed = secrets.token_bytes(SIZE)
     seat = match.join(name, seed)
@@ -149,7 +149,7 @@ def open_link(tab: Tab, address: str, *readings: str) -> None:
         _watch(tab, match, address)
 
 
-def _move_in(tab: Tab, match: LinkMatch, own: Own) -> None:
+def _move_in(tab: Tab, match: LinkProtocol, own: Own) -> None:
     """Go on with a match of this person that another device has."""
     place = match.places[own.seat] if own.seat < len(match.places) else None
     if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
@@ -210,7 +210,7 @@ def on_sealing(tab: Tab, rows: Any) -> None:
         elif what == "share":
             lock = replace(sealing.read_lock(str(Lock(sealing.ALL, two))), ring=_ring_of(link))
         _meet(tab, key, by_link.from_text(one, link.match), lock)
-    elif isinstance(match := tab.match, LinkedMatch) and match.key == key:
+    elif isinstance(match := tab.match, LinkMatch) and match.key == key:
         _made(tab, match, what, one, two)
 
 
@@ -222,7 +222,7 @@ def _ring_of(link: Link) -> tuple[str, ...]:
 def _unopened(tab: Tab, key: str, what: str) -> None:
     """A sealed link doesn't open: it was sealed for somebody else, or damaged."""
     match = open_table(key, saves.load(tab.storage.store, key)[0], tab.t)
-    heard = isinstance(match, LinkedMatch) and (match.seat == 0 or match.link.last != by_link.NOBODY)
+    heard = isinstance(match, LinkMatch) and (match.seat == 0 or match.link.last != by_link.NOBODY)
     if heard and what != "no share":
         raise RecordError(N_("this link is incomplete or has been changed"))
     _lost_seat(tab, key, sure=False)
@@ -239,7 +239,7 @@ def _lost_seat(tab: Tab, key: str, sure: bool = True) -> None:
     say(tab, text, "error", event=f"delete:{key}", label=tab.t("Remove the match"))
 
 
-def _made(tab: Tab, match: LinkedMatch, what: str, one: str, two: str) -> None:
+def _made(tab: Tab, match: LinkMatch, what: str, one: str, two: str) -> None:
     """Keys for the match on the table, or a sealed link; without what that takes its links are plain."""
     waits = match.lock.step
     if what == "seal" and waits in sealing.SEALED:
@@ -267,13 +267,13 @@ def _made(tab: Tab, match: LinkedMatch, what: str, one: str, two: str) -> None:
         on_send(tab, tab.lobby.wish, None)
 
 
-def _meet(tab: Tab, key: str, match: LinkMatch, lock: Lock = Lock(), ring: tuple[str, ...] = ()) -> None:  # noqa: B008  # it is immutable
+def _meet(tab: Tab, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tuple[str, ...] = ()) -> None:  # noqa: B008  # it is immutable
     """A link of a match that is here: later than what is here it goes on, earlier it is a replay. If it is an answer the
     next links are sealed with *lock*; a collected invitation has the public keys of all in its *ring*."""
     t = tab.t
     stored = saves.load(tab.storage.store, key)[0]
     here = open_table(key, stored, t)
-    if not isinstance(here, LinkedMatch):
+    if not isinstance(here, LinkMatch):
         raise RecordError(N_("the match on this device is damaged, so the link can’t continue it"))
     match.gather_votes(here.link)
     if here.link.continues(match):
@@ -297,30 +297,30 @@ def _meet(tab: Tab, key: str, match: LinkMatch, lock: Lock = Lock(), ring: tuple
         raise RecordError(N_("its moves differ from those in your match, which is unchanged"))
 
 
-def _is_old(here: LinkedMatch, match: LinkMatch) -> bool:
+def _is_old(here: LinkMatch, match: LinkProtocol) -> bool:
     """Whether a friend has played since *match*. The newest link of all that they sent opens the match as it stands."""
     seats = [pair for n, pair in enumerate(zip(match.places, here.link.places, strict=True)) if n != here.seat]
     return bool(match.decisions) and any(then and now and then.stints < now.stints for then, now in seats)
 
 
-def _took_seat(here: LinkedMatch, match: LinkMatch) -> bool:
+def _took_seat(here: LinkMatch, match: LinkProtocol) -> bool:
     """Whether another person sits at a friend's seat in *match*."""
     return any(_differs(here, match, seat) for seat in range(len(here.link.places)))
 
 
-def _took_my_seat(here: LinkedMatch, match: LinkMatch) -> bool:
+def _took_my_seat(here: LinkMatch, match: LinkProtocol) -> bool:
     """Whether *match* is the one here, but another person has the seat that this person took."""
     return here.link.nonce == match.nonce and here.seat != 0 and _differs(here, match, here.seat)
 
 
-def _differs(here: LinkedMatch, match: LinkMatch, seat: int) -> bool:
+def _differs(here: LinkMatch, match: LinkProtocol, seat: int) -> bool:
     if seat >= len(match.places):
         return False
     mine, other = here.link.places[seat], match.places[seat]
     return mine is not None and other is not None and mine.root != other.root
 
 
-def _go_on(tab: Tab, here: LinkedMatch, match: LinkMatch, lock: Lock, ring: tuple[str, ...]) -> None:
+def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tuple[str, ...]) -> None:
     """Friends have played: show it action by action."""
     before = here.link
     here.take_up(match)
@@ -336,7 +336,7 @@ def _go_on(tab: Tab, here: LinkedMatch, match: LinkMatch, lock: Lock, ring: tupl
         say(tab, tab.t.plural("{names} has joined.", "{names} have joined.", len(new), names=tab.t(", ").join(new)))
 
 
-def _go_round(here: LinkedMatch, lock: Lock, ring: tuple[str, ...]) -> None:
+def _go_round(here: LinkMatch, lock: Lock, ring: tuple[str, ...]) -> None:
     """With more than two: take the public keys that the invitation has collected, or the common key. If one of the players
     has no key, all links are plain."""
     if lock.step == sealing.ALL:
@@ -348,7 +348,7 @@ def _go_round(here: LinkedMatch, lock: Lock, ring: tuple[str, ...]) -> None:
         here.secure(Lock())  # it came as plain text
 
 
-def _watch(tab: Tab, match: LinkMatch, address: str) -> None:
+def _watch(tab: Tab, match: LinkProtocol, address: str) -> None:
     """A match of two others, or of this person in another browser: a replay, where that shows no hidden card."""
     if match.game.hidden and not match.state.is_terminal():
         text = N_(
@@ -367,7 +367,7 @@ def _watch(tab: Tab, match: LinkMatch, address: str) -> None:
 def on_agree(tab: Tab, _: str, __: Any) -> None:
     """Agree that a bot plays for the player who is awaited."""
     match = playing(tab).match
-    if not isinstance(match, LinkedMatch) or not match.may_vote:
+    if not isinstance(match, LinkMatch) or not match.may_vote:
         raise ValueError(tab.t("Nobody is waited for now."))
     match.vote()
     save(tab)
@@ -376,7 +376,7 @@ def on_agree(tab: Tab, _: str, __: Any) -> None:
 def on_to_own(tab: Tab, _: str, __: Any) -> None:
     """Copy the link that takes this seat to another device of the same person."""
     match = playing(tab).match
-    address = match.own_link() if isinstance(match, LinkedMatch) else None
+    address = match.own_link() if isinstance(match, LinkMatch) else None
     if address is None:
         raise ValueError(tab.t("There’s no link to send now."))
     tab.screen.effects.append(("copy", address))
@@ -388,7 +388,7 @@ def on_to_own(tab: Tab, _: str, __: Any) -> None:
 def on_send(tab: Tab, how: str, _: Any) -> None:
     """Make the link for the friend, and share or copy it: `send:share`, `send:copy`."""
     match = playing(tab).match
-    if not isinstance(match, LinkedMatch) or not match.has_link():
+    if not isinstance(match, LinkMatch) or not match.has_link():
         raise ValueError(tab.t("There’s no link to send now."))
     address = match.hand_out()
     if address is None:

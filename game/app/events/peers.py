@@ -19,7 +19,7 @@ from game.app.friends.handshake import Promise, hello, promise, sit
 from game.app.friends.host import HostMatch
 from game.app.friends.live import LiveMatch
 from game.app.friends.messages import ABSENT, HERE, INVITED, phrase
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from game.app.match.linked import LIVE_KEY
 from game.app.storage import glimpses, saves
 from game.app.tab.assets import CODE
@@ -235,7 +235,7 @@ def _accept(tab: Tab, guest: GuestMatch, message: messages.HostMessage) -> None:
         raise
     except Exception as error:
         guest.back_to(before)
-        raise Refused(repr(error)) from error
+        raise BadData(repr(error)) from error
     if tab.screen.on_trial is None:
         tab.screen.on_trial = partial(_take_back, tab, guest, before)
 
@@ -281,9 +281,9 @@ def _sit(tab: Tab, welcome: messages.Welcome) -> None:
     """The host welcomes this page: the match as this seat sees it."""
     given, before = tab.lobby.promise, _guest(tab)
     if not isinstance(given, Promise):
-        raise Refused("no welcome to what this page has committed to")
+        raise BadData("no welcome to what this page has committed to")
     if before is not None and before.key == welcome.number and before.welcomed:
-        raise Refused("a second welcome over the same connection")
+        raise BadData("a second welcome over the same connection")
     match = sit(welcome, given, tab.t, glimpses.known(tab.storage.store, welcome.number)[0])
     tab.lobby.joining = tab.lobby.promise = None
     tab.screen.effects.append(("dialog", "#entrance", "closed"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any
 
-from game.app.friends.table import LinkedMatch
+from game.app.friends.table import LinkMatch
 from game.app.match.match import Match
 from game.app.storage import statistics
 from game.app.tab.notices import pass_over, say
@@ -118,7 +118,7 @@ def on_undo(tab: Tab, _: str, __: Any) -> None:
     past = len(match.state.past)
     if not match.undo():
         reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
-        if isinstance(match, LinkedMatch) and match.is_sent:
+        if isinstance(match, LinkMatch) and match.is_sent:
             reason = tab.t("Your link is made, so you can’t undo what’s in it.")
         raise ActionError(reason)
     if match.is_live and len(match.state.past) == past:

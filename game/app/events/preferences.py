@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
-from game.app.friends.table import LinkedMatch
+from game.app.friends.table import LinkMatch
 from game.app.match import faces
 from game.app.match.seats import signed
 from game.app.show.screens.setup import NOBODY
@@ -73,7 +73,7 @@ def on_face(tab: Tab, part: str, _: Any) -> None:
 def _sign(tab: Tab) -> None:
     """Give the match on the table the person's name."""
     match = tab.match
-    if match is not None and not isinstance(match, LinkedMatch):
+    if match is not None and not isinstance(match, LinkMatch):
         record = signed(match.record, tab.settings.name)
         if record is not match.record:
             match.record = record

@@ -15,7 +15,7 @@ from game.app.events.address import go
 from game.app.storage import saves
 from game.app.tab.notices import refuse, reload_settings, say, say_elsewhere
 from game.app.tab.scenes import leave, open_table
-from game.app.tab.tab import Refused, Tab
+from game.app.tab.tab import DeferredEvent, Tab
 from game.app.wire.incoming import Entry
 from game.core.errors import LaterVersion
 
@@ -91,7 +91,7 @@ def on_storage_ok(tab: Tab, _: str, __: Any) -> None:
         say(tab, tab.t("Everything is saved again."))
 
 
-def take_refused(tab: Tab) -> Refused | None:
+def take_refused(tab: Tab) -> DeferredEvent | None:
     """What this tab refused because another one wrote, if it writes now and the person still waits for it."""
     if not tab.storage.writes:
         return None

@@ -151,7 +151,7 @@ def on_take_in(tab: Tab, _: str, pairs: Any) -> None:
     begin(tab, _taking(tab, found, tuple(dict(pairs))))
 
 
-def _taking(tab: Tab, found: intake.Intake, parts: tuple[str, ...]) -> Work:
+def _taking(tab: Tab, found: intake.Import, parts: tuple[str, ...]) -> Work:
     slices = intake.taking(tab.storage.store, found, parts)
     done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
     reload_settings(tab)

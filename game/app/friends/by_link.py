@@ -44,7 +44,7 @@ _CUT = N_("this link is incomplete or has been changed")
 
 
 @dataclass(slots=True)
-class Place:
+class LinkPlace:
     """A taken seat: the person's `name`, and the `device` with its chain."""
 
     name: str
@@ -66,14 +66,14 @@ class Place:
         return self.device.last
 
 
-class LinkMatch:
+class LinkProtocol:
     """A match by link, as each of its pages knows it."""
 
     def __init__(self, game: str, options: Mapping[str, OptionValue], players: int, nonce: bytes) -> None:
         self.game = games[game]
         self.options = self.game.settle(options)
         self.nonce = nonce
-        self.places: list[Place | None] = [None] * players
+        self.places: list[LinkPlace | None] = [None] * players
         self.guests = [""] * players  # the names that free seats are meant for
         self.public = ""  # the key that its invitation carries
         self.ring: tuple[str, ...] = ()  # those that an invitation has collected
@@ -96,7 +96,7 @@ class LinkMatch:
     def take(self, seat: int, name: str, values: list[bytes]) -> None:
         """Give *seat* to a person whose chain has these known *values*, the root first."""
         self.chance.devices[seat] = Device(seat, values)
-        self.places[seat] = Place(name, self.chance.devices[seat])
+        self.places[seat] = LinkPlace(name, self.chance.devices[seat])
 
     def is_full(self) -> bool:
         """Whether every seat is taken, so that the match can start."""
@@ -173,9 +173,9 @@ class LinkMatch:
         now = self.chance.now
         return NOBODY if now is None else now.owner
 
-    def up_to(self, count: int) -> LinkMatch:
+    def up_to(self, count: int) -> LinkProtocol:
         """The same match after its first *count* decisions, with all values that are uncovered by now."""
-        match = LinkMatch(self.game.key, self.options, len(self.places), self.nonce)
+        match = LinkProtocol(self.game.key, self.options, len(self.places), self.nonce)
         match.guests = self.guests.copy()
         match.gone = {seat: at for seat, at in self.gone.items() if at <= count}
         for seat, place in enumerate(self.places):
@@ -198,7 +198,7 @@ class LinkMatch:
             else:
                 return
 
-    def continues(self, earlier: LinkMatch) -> bool:
+    def continues(self, earlier: LinkProtocol) -> bool:
         """Whether this is the same match as *earlier*, at the same point or further on."""
         same = (self.nonce, self.game.key, self.options) == (earlier.nonce, earlier.game.key, earlier.options)
         seats = zip(self.places, earlier.places, strict=False)
@@ -214,7 +214,7 @@ class LinkMatch:
             and (self._position() != earlier._position() or self.votes >= earlier.votes)
         )
 
-    def gather_votes(self, other: LinkMatch) -> None:
+    def gather_votes(self, other: LinkProtocol) -> None:
         """Add the seats that agree to a bot in *other*, where that is at the same point of the same match."""
         if self._position() == other._position():
             self.votes |= other.votes
@@ -238,10 +238,10 @@ class LinkMatch:
         owner = owner_in(self.state)
         return owner is None or self.device_of(owner) == self.last
 
-    def _seats(self) -> list[tuple[Place | None, str]]:
+    def _seats(self) -> list[tuple[LinkPlace | None, str]]:
         return list(zip(self.places, self.guests, strict=True))
 
-    def _place(self, seat: int) -> Place:
+    def _place(self, seat: int) -> LinkPlace:
         place = self.places[seat]
         assert place is not None
         return place
@@ -250,12 +250,12 @@ class LinkMatch:
 # -- links -----------------------------------------------------------------------------------------------------------------
 
 
-def invited(game: str, options: Mapping[str, OptionValue], players: int) -> LinkMatch:
+def invited(game: str, options: Mapping[str, OptionValue], players: int) -> LinkProtocol:
     """A new match with all seats free."""
-    return LinkMatch(game, options, players, secrets.token_bytes(NONCE))
+    return LinkProtocol(game, options, players, secrets.token_bytes(NONCE))
 
 
-def to_text(match: LinkMatch, numbered: bool = True) -> str:
+def to_text(match: LinkProtocol, numbered: bool = True) -> str:
     """All of *match* as text for a link; its nonce only if *numbered*."""
     digits = coding.Digits()
     digits.put(sorted(games).index(match.game.key), _GAMES)
@@ -282,7 +282,7 @@ def to_text(match: LinkMatch, numbered: bool = True) -> str:
     return coding.as_text(digits.number())
 
 
-def _put_round(digits: coding.Digits, match: LinkMatch) -> None:
+def _put_round(digits: coding.Digits, match: LinkProtocol) -> None:
     """What only a match of more than two has."""
     players = len(match.places)
     digits.put(len(match.gone), players)
@@ -293,7 +293,7 @@ def _put_round(digits: coding.Digits, match: LinkMatch) -> None:
     digits.put(match.when, MINUTES)
 
 
-def _take_round(digits: coding.Digits, match: LinkMatch) -> tuple[set[int], int]:
+def _take_round(digits: coding.Digits, match: LinkProtocol) -> tuple[set[int], int]:
     """Read what `_put_round` wrote; who agrees, and the time, are returned, because they belong to the end of the match."""
     players = len(match.places)
     for _ in range(digits.take(players)):
@@ -303,7 +303,7 @@ def _take_round(digits: coding.Digits, match: LinkMatch) -> tuple[set[int], int]
     return {seat for seat in range(players) if votes >> seat & 1}, digits.take(MINUTES)
 
 
-def from_text(text: str, nonce: bytes = b"") -> LinkMatch:
+def from_text(text: str, nonce: bytes = b"") -> LinkProtocol:
     """The match in a link, replayed; its *nonce* if the text has none. Raises RecordError if the link is cut off, changed,
     or of other rules."""
     try:
@@ -314,7 +314,7 @@ def from_text(text: str, nonce: bytes = b"") -> LinkMatch:
         raise RecordError(_CUT) from error
 
 
-def _read(digits: coding.Digits, nonce: bytes) -> LinkMatch:
+def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
     game = games[sorted(games)[digits.take(_GAMES)]]
     rules, (players, more) = digits.take(_RULES), coding.take_players(digits)
     if rules > game.rules:
@@ -323,7 +323,7 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkMatch:
         raise RecordError(N_("it was made with an older version of Four Ages – your friend needs to reload the page"))
     options = coding.take_options(digits, game, more)
     nonce = nonce or digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
-    match = LinkMatch(game.key, options, players, nonce)
+    match = LinkProtocol(game.key, options, players, nonce)
     for seat in range(players):
         taken, name = digits.take(2), bounds.line(digits.take_text(), MAX_NAME)
         if not taken:

@@ -11,7 +11,7 @@ from typing import Any
 from game.app.friends import dice, mesh, messages, witness
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.chance import Unbegun
-from game.app.friends.dice import Dice
+from game.app.friends.dice import LiveDice
 from game.app.friends.encoding import to_text
 from game.app.friends.joining import WATCHES
 from game.app.friends.live import LiveMatch, seed_in
@@ -78,7 +78,7 @@ class ConnectedMatch(LiveMatch):
         self.stand_ins: set[int] = set()  # seats that a bot plays until the friend is back
         self._joined = set[frozenset[int]]()  # the pairs of guests that are connected to each other
         self._seed = seed_in(record) or secrets.token_bytes(SIZE)
-        self._dice: Dice | None = None
+        self._dice: LiveDice | None = None
         super().__init__(key, record, t)
         if record.tag(SEED):
             self.stand_ins |= self.dice.bots & self.friends.keys()
@@ -108,22 +108,22 @@ class ConnectedMatch(LiveMatch):
         )
 
     @property
-    def dice(self) -> Dice:
+    def dice(self) -> LiveDice:
         """Chance as all devices together bring it about. Where the match has none yet the host commits to its values now."""
         if self._dice is None:
             record, past = self.record, self.state.past
             chain = Chain(self.number.encode(), dice.HOST, self._seed)
-            events = list[dice.Event]()
+            events = list[dice.DiceEvent]()
             with suppress(ValueError):  # what is stored may have been changed
                 events = dice.as_events(" ".join(record.tag(f"{DICE}{n}") for n in range(1, MOST_DICE + 1)))
-            self._dice = Dice(self.number, record.players, events, chain)
+            self._dice = LiveDice(self.number, record.players, events, chain)
             mine = self._dice.root(dice.HOST) == chain.root and record.tag(UNDER) == str(WIRE)
             if not mine or not self._follows(self._dice):
-                self._dice.events = [dice.Event(len(past), witness.ROOT, dice.HOST, chain.root, 0, chain.root)]
+                self._dice.events = [dice.DiceEvent(len(past), witness.ROOT, dice.HOST, chain.root, 0, chain.root)]
                 self._dice.follow(self.fresh_state(), past)
         return self._dice
 
-    def _follows(self, by: Dice) -> bool:
+    def _follows(self, by: LiveDice) -> bool:
         """Whether *by* has the values for all that happened."""
         try:
             by.follow(self.fresh_state(), self.state.past)
@@ -202,7 +202,7 @@ class ConnectedMatch(LiveMatch):
 
     def _happens(self, kind: str, seat: int, root: bytes = b"") -> None:
         """An event of the dice happens, and every page is shown it at once."""
-        self.dice.events.append(dice.Event(len(self.state.past), kind, seat, root, 0, root))
+        self.dice.events.append(dice.DiceEvent(len(self.state.past), kind, seat, root, 0, root))
         for _, friend in self.pages():
             self._show_events(friend)
 

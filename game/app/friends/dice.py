@@ -7,8 +7,8 @@ of the stint and the last uncovered values of all devices, so they don't depend 
 
 A list of events says when each device has committed, when a bot plays for a friend, and, where several friends play, that
 each has uncovered its first value before the match. All see each event when it happens (see `witness`); the record of the
-match has the list, and all get it at the end. `Dice` follows a match with it: on the host's device it gives the draws, on a
-guest's it checks them.
+match has the list, and all get it at the end. `LiveDice` follows a match with it: on the host's device it gives the draws,
+on a guest's it checks them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from random import Random
 
 from game.app.friends.chains import LENGTH, SIZE, Chain
 from game.app.friends.chance import Chance, Device, Unbegun, owner_in
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from game.app.friends.witness import MOST_EVENTS, OPEN, ROOT, mark
 from game.core import bounds
 from game.core.i18n import N_
@@ -36,7 +36,7 @@ _EVENT = re.compile(rf"(\d{{1,5}})\.(root|bot|back|open)\.(\d)(?:{_ROOT})?")
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class DiceEvent:
     """After `at` actions: the device of `seat` commits to `root`, a bot takes the seat over, the friend is back, or the
     device uncovers a value without a stint. Of the values of `root`, `last` is the last known one, for so many `stints`."""
 
@@ -57,22 +57,22 @@ class Event:
         return head if self.kind != ROOT else f"{head}.{self.root.hex()}.{self.stints}.{self.last.hex()}"
 
 
-def read_event(text: str) -> Event:
+def read_event(text: str) -> DiceEvent:
     """The event that prints as *text*; Refused for anything else."""
     found = _EVENT.fullmatch(text)
     if found is None or (found[2] == ROOT) != bool(found[4]):
-        raise Refused("no event of a live match")
+        raise BadData("no event of a live match")
     at, seat = bounds.whole(found[1], 0, MAX_ACTIONS), int(found[3]) - 1
     stints = bounds.whole(found[5] or "0", 0, LENGTH)
     if at is None or stints is None:
-        raise Refused("a number that is too large")
-    return Event(at, found[2], seat, bytes.fromhex(found[4] or ""), stints, bytes.fromhex(found[6] or ""))
+        raise BadData("a number that is too large")
+    return DiceEvent(at, found[2], seat, bytes.fromhex(found[4] or ""), stints, bytes.fromhex(found[6] or ""))
 
 
-class Dice(Chance):
+class LiveDice(Chance):
     """Chance in the match with this `number`. `host` is the host's chain, on its device only."""
 
-    def __init__(self, number: str, players: int, events: list[Event], host: Chain | None = None) -> None:
+    def __init__(self, number: str, players: int, events: list[DiceEvent], host: Chain | None = None) -> None:
         self.number, self.events, self.host = number, events, host
         self._chains: dict[int, list[bytes]] = {}  # values by the number of the event that commits to them
         self.since: dict[int, int] = {}  # the number of the event with which each device has committed
@@ -231,7 +231,7 @@ class Dice(Chance):
         device.stints = device.next_stint
         self.uncovered(device)
 
-    def _commits(self, event: Event, number: int) -> None:
+    def _commits(self, event: DiceEvent, number: int) -> None:
         self.bots.discard(event.seat)
         if number not in self._chains:
             self._chains[number] = self._values(event)
@@ -241,7 +241,7 @@ class Dice(Chance):
         self.now = None if self.now is self.devices.get(event.seat) else self.now
         self.devices[event.seat], self.since[event.seat] = made, number
 
-    def _values(self, event: Event) -> list[bytes]:
+    def _values(self, event: DiceEvent) -> list[bytes]:
         if event.seat == HOST and self.host is not None:
             return [event.root]
         return self.known(event.seat, event.stints, event.last)
@@ -251,7 +251,7 @@ class Dice(Chance):
 
     # -- as text -------------------------------------------------------------------------------------------------------
 
-    def stored(self) -> list[Event]:
+    def stored(self) -> list[DiceEvent]:
         """The events, with the values uncovered so far."""
         host = self.devices.get(HOST)
         if host is not None:
@@ -268,7 +268,7 @@ class Dice(Chance):
         )
 
 
-def lines(events: Sequence[Event]) -> list[str]:
+def lines(events: Sequence[DiceEvent]) -> list[str]:
     """All events as lines that fit in tags."""
     found = [""]
     for text in map(str, events):
@@ -279,10 +279,10 @@ def lines(events: Sequence[Event]) -> list[str]:
     return found
 
 
-def as_events(text: str) -> list[Event]:
+def as_events(text: str) -> list[DiceEvent]:
     """The events in such lines, joined by spaces; Refused for anything else."""
     found = [read_event(part) for part in text.split()]
     roots = sum(event.kind == ROOT for event in found)
     if len(found) > MOST_EVENTS or roots > MOST_LINES or any(one.at > other.at for one, other in pairwise(found)):
-        raise Refused("too many events, or in no order")
+        raise BadData("too many events, or in no order")
     return found

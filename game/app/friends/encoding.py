@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, get_args, get_type_hints
 
 from game.app.friends.messages import UNPACKED, Call, GuestMessage, HostMessage, Message, Seen
-from game.app.friends.observed import Reader, Refused, row
+from game.app.friends.observed import BadData, Reader, row
 from game.core import bounds
 from game.core.errors import RecordError
 
@@ -67,13 +67,13 @@ def _kinds(*kinds: type[Any]) -> Kinds:
 
 def _read(kinds: Kinds, most: int, text: str) -> Any:
     if len(text) > most:
-        raise Refused("too long")
+        raise BadData("too long")
     try:
         data = bounds.data(_unpacked(text) if text.startswith("z") else text, UNPACKED, DIGITS)
     except RecordError as error:
-        raise Refused(str(error)) from error
+        raise BadData(str(error)) from error
     if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in kinds:
-        raise Refused("no message")
+        raise BadData("no message")
     kind, read = kinds[data[0]]
     return kind(*read(data[1:]))
 
@@ -91,5 +91,5 @@ def _unpacked(text: str) -> str:
         if unpacker.eof:
             return raw.decode()
     except (zlib.error, ValueError) as error:
-        raise Refused("no packed text") from error
-    raise Refused("cut off or too large")
+        raise BadData("no packed text") from error
+    raise BadData("cut off or too large")

@@ -12,7 +12,7 @@ from game.core.state import Action, Observation, State
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class RemoteView:
     """A position as one seat sees it, which answers like a State."""
 
     seen: Observation
@@ -47,7 +47,7 @@ def glimpse(seen: Observation) -> State:
     world = seen.world()
     if seen.legal_actions:
         world._legal = seen.legal_actions  # its choices may follow from its own cards, and the host sent them
-    return cast(State, Glimpse(seen, world))
+    return cast(State, RemoteView(seen, world))
 
 
 def ask(state: State) -> None:

@@ -17,18 +17,18 @@ from typing import Any, NoReturn
 from game import games
 from game.app.friends import dice, mesh, messages
 from game.app.friends.chains import Chain
-from game.app.friends.dice import Dice
+from game.app.friends.dice import LiveDice
 from game.app.friends.encoding import read_fellow, to_text
 from game.app.friends.glimpse import ask, glimpse
 from game.app.friends.live import LiveMatch, token_in
 from game.app.friends.messages import GONE, HERE, SILENT, HostMessage, Message
-from game.app.friends.observed import Refused, load
-from game.app.friends.witness import MOST_EVENTS, Shown, Witness
+from game.app.friends.observed import BadData, load
+from game.app.friends.witness import MOST_EVENTS, ShownEvent, Witness
 from game.app.match.linked import LIVE, ROOT, SEED, TOKEN
 from game.app.match.log import Log
 from game.app.match.seats import people
 from game.app.match.sounds import HARD, SOFT, TURN, Sound
-from game.app.match.undo import Trail
+from game.app.match.undo import UndoLog
 from game.core import bounds
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
@@ -58,7 +58,7 @@ class GuestMatch(LiveMatch):
         self.host = HERE  # how the host's page stands
         self.refused = ""  # why the host refused what was asked last
         self.whole: Record | None = None  # the whole match, once it is over
-        self.dice: Dice | None = None  # and what its dice followed from
+        self.dice: LiveDice | None = None  # and what its dice followed from
         self.others: dict[int, str] = {}  # how the other guests stand, by seat
         self.stint = 0  # the number of the value that the next decision uncovers
         self.token = token_in(record)  # by which host and guest know each other in a call
@@ -73,7 +73,7 @@ class GuestMatch(LiveMatch):
     def _restart(self) -> None:
         self.size = 0
         self.state = glimpse(self.fresh_state().observation(self.seat))
-        self._trail = Trail()
+        self._trail = UndoLog()
         self._log = Log(self.record, self.t)
         self._log.begin(self.seat)
 
@@ -197,11 +197,11 @@ class GuestMatch(LiveMatch):
         before = self.noted()
         try:
             self._hear(message)
-        except Refused:
+        except BadData:
             raise
         except Exception as error:  # each value is within its bounds, but together they can't be logged
             self.back_to(before)
-            raise Refused(repr(error)) from error
+            raise BadData(repr(error)) from error
 
     def noted(self) -> dict[str, Any]:
         """All that a message may change, for `back_to`."""
@@ -229,7 +229,7 @@ class GuestMatch(LiveMatch):
                 self.witness.back(frames)
             case messages.Happened(kind, seat, root) if seat <= self.record.players and self._has_room():
                 count = len(self.frames) if self.settled else self.awaited
-                self.witness.show(Shown(count, kind, seat - 1, root, not self.settled))
+                self.witness.show(ShownEvent(count, kind, seat - 1, root, not self.settled))
             case messages.Uncover() if self._may_open():
                 self.witness.opened = True
                 self.witness.gives(1, 0)
@@ -251,7 +251,7 @@ class GuestMatch(LiveMatch):
             case messages.End(record, by):
                 self.whole, self.dice = self._whole(record, by)
             case _:
-                raise Refused("out of place")
+                raise BadData("out of place")
 
     # -- other guests (see `mesh`) -----------------------------------------------------------------------------------
 
@@ -276,7 +276,7 @@ class GuestMatch(LiveMatch):
         if call.seat == seat:
             self._send(call)
         elif call.seat != self.seat:
-            raise Refused("out of place")
+            raise BadData("out of place")
         elif self.called is not None and self.called[0] == call.text:
             pass  # it came over another page as well: a second answer would close the first connection
         elif self.host in (GONE, SILENT) and call.seal == mesh.seal_of_offer(self.token, call.text):
@@ -321,10 +321,10 @@ class GuestMatch(LiveMatch):
                 shown.append(glimpse(seen))
                 ask(shown[-1])
             except Exception as error:  # each value is of its type, but together they are no position
-                raise Refused(repr(error)) from error
+                raise BadData(repr(error)) from error
         size = self.size + sum(len(bounds.as_json(change)) for change in changes)
         if size > MOST_SIZE or len(self.frames) + len(changes) > 2 * MAX_ACTIONS:
-            raise Refused("more than any match has")
+            raise BadData("more than any match has")
         self.size = size
         for change, after in zip(changes, shown, strict=True):
             self.frames.append(change)
@@ -334,20 +334,20 @@ class GuestMatch(LiveMatch):
     def _show(self, after: State) -> None:
         before = self.state
         seen, now = before.observation(self.seat), after.observation(self.seat)
-        standing, force = Trail.standing(before, self.persons), HARD if self.awaits_person() else SOFT
+        standing, force = UndoLog.standing(before, self.persons), HARD if self.awaits_person() else SOFT
         self.state = after
         news = now.history[len(seen.history) :]
         if not news:
-            self._trail = Trail()  # somebody did something that this seat did not see
+            self._trail = UndoLog()  # somebody did something that this seat did not see
             return
         self._note(self._sights.apply(before, news[-1], {self.seat}, after), standing, force)
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
-    def _whole(self, text: str, by: str) -> tuple[Record, Dice]:
+    def _whole(self, text: str, by: str) -> tuple[Record, LiveDice]:
         record = parse_record(text, games)
         mine = self.record
         if (record.game, record.seats, record.options) != (mine.game, mine.seats, mine.options):
-            raise Refused("the record of another match")
+            raise BadData("the record of another match")
         tags = tuple(tag for tag in mine.tags if tag[0] not in (SEED, ROOT, TOKEN))
-        return replace(record, rules=mine.rules, tags=tags), Dice(self.key, record.players, dice.as_events(by))
+        return replace(record, rules=mine.rules, tags=tags), LiveDice(self.key, record.players, dice.as_events(by))

@@ -11,7 +11,7 @@ from game.app.friends.encoding import to_text
 from game.app.friends.guest import GuestMatch
 from game.app.friends.live import seed_in
 from game.app.friends.messages import WIRE, Hello, Place, Welcome
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from game.app.friends.witness import Witness
 from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED, TOKEN
 from game.app.match.seats import people
@@ -62,11 +62,11 @@ def sit(welcome: Welcome, given: Promise, t: Words, known: Record | None = None)
     """The match to which a host welcomes this page, after it has committed; *known* is what is stored of its number. Refused
     if this page can't show it, or has another match of that number."""
     if (given.place.number, given.place.seat) != (welcome.number, welcome.seat):
-        raise Refused("no welcome to what this page has committed to")
+        raise BadData("no welcome to what this page has committed to")
     head = head_of(welcome)
     head = replace(head, tags=head.tags + given.tags).with_tag(TOKEN, welcome.token.hex())
     if known is not None and not is_same(known, head):
-        raise Refused("another match of that number")
+        raise BadData("another match of that number")
     match = GuestMatch(head, t, welcome.seat)
     match.awaited, match.witness = welcome.frames, given.witness
     match.witness.welcomed()
@@ -85,17 +85,17 @@ def head_of(welcome: Welcome) -> Record:
     """The head of the record that a host describes. Refused if this page can't show it."""
     game = games.get(welcome.game)
     if game is None or welcome.rules != game.rules or welcome.wire != WIRE:
-        raise Refused("another version")
+        raise BadData("another version")
     known = {HUMAN, *levels(game.key), *characters(game.key)}
     if len(welcome.seats) not in game.players or not all(player in known for player, _ in welcome.seats):
-        raise Refused("seats that this page does not know")
+        raise BadData("seats that this page does not know")
     seated = welcome.seat < len(welcome.seats) and welcome.seats[welcome.seat][0] == HUMAN
     if not seated and welcome.seat != WATCHER:
-        raise Refused("no seat for a guest")
+        raise BadData("no seat for a guest")
     try:
         options = game.settle(welcome.options)
     except (TypeError, ValueError) as error:
-        raise Refused(str(error)) from error
+        raise BadData(str(error)) from error
     seats = tuple(Seat(player, name) for player, name in welcome.seats)
     away = [str(seat + 1) for seat in people(seats) if seat != welcome.seat]
     return Record(game.key, game.rules, seats, options, tags=((LIVE, welcome.number), (AWAY, " ".join(away))))

@@ -16,7 +16,7 @@ from game.app.friends.chains import SIZE
 from game.app.friends.connections import ConnectedMatch, Friend
 from game.app.friends.encoding import parts, read_guest
 from game.app.friends.messages import GONE, HERE, ILLEGAL, WIRE, No
-from game.app.friends.observed import Refused, changes
+from game.app.friends.observed import BadData, changes
 from game.app.match import sounds
 from game.app.match.base import Move
 from game.app.match.linked import AWAY, DICE, LIVE, SEED, UNDER, people_away
@@ -99,7 +99,7 @@ class HostMatch(ConnectedMatch):
         friend = self.page(peer)
         try:
             message = read_guest(text)
-        except Refused:
+        except BadData:
             self._send(friend, No(ILLEGAL))
             return
         match message:

@@ -22,7 +22,7 @@ PREFIXES = JOIN, ANSWER = ("#/join/", "#/answer/")
 _LINK = re.compile(r"#/(join|answer)/(\d{1,3})-([0-9a-f]{2,12})-([\w-]{20,300})", re.ASCII)
 
 
-class Link(NamedTuple):
+class ConnectLink(NamedTuple):
     """A link that was read."""
 
     is_answer: bool
@@ -54,11 +54,11 @@ def _holds(address: str) -> bool:
     return crc_hqx(raw[:-2], 0xFFFF).to_bytes(2, "big") == raw[-2:]
 
 
-def read(address: str) -> Link:
+def read(address: str) -> ConnectLink:
     """What a link says; RecordError for anything else."""
     found = _LINK.match(address)
     if found is None:
         raise RecordError(N_("this link is incomplete or has been changed"))
     if found[2] != FORM:
         raise LaterVersion
-    return Link(found[1] == "answer", found[3], found[4])
+    return ConnectLink(found[1] == "answer", found[3], found[4])

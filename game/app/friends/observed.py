@@ -23,7 +23,7 @@ from game.core.game import Game
 from game.core.i18n import N_
 from game.core.options import said
 from game.core.state import Action, Observation, State
-from game.core.steps import Frame
+from game.core.steps import Pending
 
 MAX_LIST = 4096  # entries of a list
 MAX_NUMBER = 1 << 256  # Age of Thieves keeps sets of spaces as the bits of a number
@@ -33,7 +33,7 @@ Reader = Callable[[Any], Any]  # makes a value of its declared type of plain dat
 _WRONG = N_("what the other page sent doesn’t fit this game")
 
 
-class Refused(RecordError):
+class BadData(RecordError):
     """Data that is no observation of the game."""
 
     def __init__(self, why: str) -> None:
@@ -73,7 +73,7 @@ def changes(state: State, actions: Iterable[Action], seat: int) -> Iterator[dict
 def load(game: Game, data: object, before: Observation | None = None) -> Observation:
     """The observation in *data*: all of it, or what follows *before*. Raises Refused, and changes nothing."""
     if not isinstance(data, dict):
-        raise Refused("no object")
+        raise BadData("no object")
     rest = dict(data)
     kind = _kind(game)
     actions = many(_reader(Action, game.key), tuple)
@@ -86,30 +86,30 @@ def load(game: Game, data: object, before: Observation | None = None) -> Observa
         if name in rest:
             value = _reader(hint, game.key)(rest.pop(name))
             if not _bounds(kind)[name].holds(value, seen.players):
-                raise Refused(f"{name} is out of its bounds")
+                raise BadData(f"{name} is out of its bounds")
             setattr(seen, name, value)
         elif before is not None:
             setattr(seen, name, getattr(before, name))
         else:
-            raise Refused(f"{name} is missing")
+            raise BadData(f"{name} is missing")
     seen.current_player = _mover(rest, seen.players, before)
     seen.legal_actions = actions(rest.pop("@legal", []))
     seen.history = (() if before is None else before.history) + actions(rest.pop("@news", []))
     if rest:
-        raise Refused(f"unknown: {sorted(map(str, rest))[:3]}")
+        raise BadData(f"unknown: {sorted(map(str, rest))[:3]}")
     return seen
 
 
 def _head(game: Game, rest: dict[Any, Any]) -> tuple[int, int, dict[str, Any]]:
     seat, players, options = rest.pop("@seat", None), rest.pop("@players", None), rest.pop("@options", None)
     if type(players) is not int or players not in game.players or type(seat) is not int or not 0 <= seat < players:
-        raise Refused(f"seat {seat!r} of {players!r}")
+        raise BadData(f"seat {seat!r} of {players!r}")
     if not isinstance(options, dict):
-        raise Refused("no options")
+        raise BadData("no options")
     try:
         return seat, players, game.settle(options)
     except ValueError as error:
-        raise Refused(str(error)) from error
+        raise BadData(str(error)) from error
 
 
 def _mover(rest: dict[Any, Any], players: int, before: Observation | None) -> int:
@@ -117,7 +117,7 @@ def _mover(rest: dict[Any, Any], players: int, before: Observation | None) -> in
         return before.current_player
     mover = rest.pop("@mover", None)
     if type(mover) is not int or not (mover in (-1, -4) or 0 <= mover < players):
-        raise Refused(f"mover {mover!r}")
+        raise BadData(f"mover {mover!r}")
     return mover
 
 
@@ -157,7 +157,7 @@ def _shapes(game: str, base: type) -> dict[str, type]:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Action | Frame):
+    if isinstance(value, Action | Pending):
         return [type(value).__name__, *(_plain(getattr(value, column.name)) for column in columns(value))]  # type: ignore[arg-type]
     if isinstance(value, list | tuple):
         return [_plain(entry) for entry in value]
@@ -176,7 +176,7 @@ def _reader(hint: Any, game: str) -> Reader:
         return _reader(inner[0], game)
     if hint in (int, bool, str):
         return _simple(hint)
-    if hint in (Action, Frame):
+    if hint in (Action, Pending):
         return _shaped(hint, game)
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
         columns_of = row([_reader(part, game) for part in get_type_hints(hint).values()])
@@ -192,7 +192,7 @@ def _simple(kind: type) -> Reader:
     def read(data: Any) -> Any:
         large = len(data) > MAX_WORD if isinstance(data, str) else isinstance(data, int) and abs(data) > MAX_NUMBER
         if type(data) is not kind or large:
-            raise Refused(f"{str(data)[:60]!r} is no {kind.__name__}")
+            raise BadData(f"{str(data)[:60]!r} is no {kind.__name__}")
         return data
 
     return read
@@ -203,7 +203,7 @@ def _shaped(base: type, game: str) -> Reader:
 
     def read(data: Any) -> Any:
         if type(data) is not list or not data or type(data[0]) is not str or data[0] not in shapes:
-            raise Refused(f"no {base.__name__}: {str(data)[:60]}")
+            raise BadData(f"no {base.__name__}: {str(data)[:60]}")
         kind = shapes[data[0]]
         return kind(*_columns(kind, game)(data[1:]))
 
@@ -221,7 +221,7 @@ def row(readers: Sequence[Reader]) -> Reader:
 
     def read(data: Any) -> tuple[Any, ...]:
         if type(data) is not list or len(data) != len(readers):
-            raise Refused("a row of another length")
+            raise BadData("a row of another length")
         return tuple(reader(entry) for reader, entry in zip(readers, data, strict=True))
 
     return read
@@ -232,7 +232,7 @@ def many(reader: Reader, kind: type) -> Reader:
 
     def read(data: Any) -> Any:
         if type(data) is not list or len(data) > MAX_LIST:
-            raise Refused("no list, or one that is too long")
+            raise BadData("no list, or one that is too long")
         return kind(reader(entry) for entry in data)
 
     return read

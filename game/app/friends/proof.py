@@ -11,7 +11,7 @@ from typing import Any
 
 from game import games
 from game.app.friends.chance import Unbegun
-from game.app.friends.dice import HOST, Dice, Event
+from game.app.friends.dice import HOST, DiceEvent, LiveDice
 from game.app.friends.guest import GuestMatch
 from game.app.friends.observed import changes
 from game.app.friends.witness import OPEN, ROOT
@@ -65,7 +65,7 @@ def is_fair(guest: GuestMatch) -> bool:
     return _was_shown(guest, by.events, _shown(guest, actions)) and _follows(guest, by, actions)
 
 
-def _was_shown(guest: GuestMatch, events: Sequence[Event], shown: Sequence[int]) -> bool:
+def _was_shown(guest: GuestMatch, events: Sequence[DiceEvent], shown: Sequence[int]) -> bool:
     """Whether the list is what this page was shown. What came while the page was connected came at its time; what came
     while it was away may have happened before. Each root comes once."""
     notes = guest.witness.shown
@@ -84,7 +84,7 @@ def _was_shown(guest: GuestMatch, events: Sequence[Event], shown: Sequence[int])
     return len(set(roots)) == len(roots) and hosts == [guest.record.tag(HOSTS_ROOT)] and opened
 
 
-def _follows(guest: GuestMatch, by: Dice, actions: Sequence[Action]) -> bool:
+def _follows(guest: GuestMatch, by: LiveDice, actions: Sequence[Action]) -> bool:
     """Whether all draws are those that follow, from values of this device that it has given."""
     try:
         true = by.follow(guest.fresh_state(), actions)
@@ -113,7 +113,7 @@ def nobody_could_choose(guest: GuestMatch) -> bool:
     return used == [given.frames for given in notes.given] and _is_protected(guest, by, actions)
 
 
-def _stints(guest: GuestMatch, by: Dice, actions: Sequence[Action]) -> Iterator[tuple[int, int]]:
+def _stints(guest: GuestMatch, by: LiveDice, actions: Sequence[Action]) -> Iterator[tuple[int, int]]:
     """For each stint after how many actions it begins, and whose it is."""
     state, stint = guest.fresh_state(), 0
     by.restart()
@@ -125,7 +125,7 @@ def _stints(guest: GuestMatch, by: Dice, actions: Sequence[Action]) -> Iterator[
         state.apply_action(action)
 
 
-def _is_protected(guest: GuestMatch, by: Dice, actions: Sequence[Action]) -> bool:
+def _is_protected(guest: GuestMatch, by: LiveDice, actions: Sequence[Action]) -> bool:
     """Whether in each draw a value of this device counts that it gave when it had been shown the roots of all others that
     count: so these were fixed before anybody could know the draw."""
     state = guest.fresh_state()

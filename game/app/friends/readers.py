@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app.friends.chains import SIZE
-from game.app.friends.observed import Refused, many, row
+from game.app.friends.observed import BadData, many, row
 from game.core import bounds
 from game.core.fields import WATCHER
 from game.core.record import MAX_ACTIONS, MAX_NAME
@@ -18,7 +18,7 @@ SEATS = 6
 def number(most: int) -> Callable[[object], int]:
     def read(data: object) -> int:
         if type(data) is not int or not 0 <= data <= most:
-            raise Refused(f"{str(data)[:20]} is no number up to {most}")
+            raise BadData(f"{str(data)[:20]} is no number up to {most}")
         return data
 
     return read
@@ -27,7 +27,7 @@ def number(most: int) -> Callable[[object], int]:
 def text(most: int) -> Callable[[object], str]:
     def read(data: object) -> str:
         if not isinstance(data, str) or len(data) > most:
-            raise Refused("no text, or one that is too long")
+            raise BadData("no text, or one that is too long")
         return bounds.well_formed(data)
 
     return read
@@ -36,7 +36,7 @@ def text(most: int) -> Callable[[object], str]:
 def one_of(*known: str) -> Callable[[object], str]:
     def read(data: object) -> str:
         if not isinstance(data, str) or data not in known:
-            raise Refused("an unknown word")
+            raise BadData("an unknown word")
         return data
 
     return read
@@ -46,7 +46,7 @@ def value(data: object) -> bytes:
     """A value or root of a chain of hashes; empty for none."""
     digits = text(2 * SIZE)(data)
     if not re.fullmatch(rf"(?:[0-9a-f]{{{2 * SIZE}}})?", digits):
-        raise Refused("no value")
+        raise BadData("no value")
     return bytes.fromhex(digits)
 
 
@@ -54,7 +54,7 @@ def match_number(data: object) -> str:
     """The number of a live match: 8 bytes in hexadecimal digits."""
     digits = text(16)(data)
     if not re.fullmatch("[0-9a-f]{16}", digits):
-        raise Refused("no number of a match")
+        raise BadData("no number of a match")
     return digits
 
 
@@ -69,7 +69,7 @@ def place(data: object) -> int:
 
 def options(data: object) -> dict[str, Any]:
     if not isinstance(data, dict) or len(data) > 64:
-        raise Refused("no options")
+        raise BadData("no options")
     return data
 
 
@@ -80,11 +80,11 @@ def rules(data: object) -> dict[str, int]:
 def seats(data: object) -> Any:
     found = many(row([text(40), name]), tuple)(data)
     if not 2 <= len(found) <= SEATS:
-        raise Refused("no seats")
+        raise BadData("no seats")
     return found
 
 
 def changes(data: object) -> tuple[Any, ...]:
     if not isinstance(data, list) or len(data) > MAX_ACTIONS:
-        raise Refused("no changes")
+        raise BadData("no changes")
     return tuple(data)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.app.friends import sealing
-from game.app.friends.by_link import MINUTES, LinkMatch
+from game.app.friends.by_link import MINUTES, LinkProtocol
 from game.app.friends.chains import LENGTH, SIZE
 from game.app.friends.sealing import Lock
 from game.app.match.linked import (
@@ -33,7 +33,7 @@ def key_of(nonce: bytes) -> str:
     return LINK_KEY + nonce.hex()
 
 
-def record_of(link: LinkMatch, seat: int, seed: bytes, lock: Lock = Lock()) -> Record:  # noqa: B008  # it is immutable
+def record_of(link: LinkProtocol, seat: int, seed: bytes, lock: Lock = Lock()) -> Record:  # noqa: B008  # it is immutable
     """The record of *link* as a device stores it that plays at *seat* with *seed*."""
     tags = ((LINK, link.nonce.hex()), (HERE, str(seat)), (SEED, seed.hex()), (LOCK, str(lock)))
     record = placed(replace(link.record(), tags=tags), link)
@@ -58,7 +58,7 @@ def with_or_without(record: Record, key: str, value: str) -> Record:
     return record.with_tag(key, value) if value else record.without_tag(key)
 
 
-def placed(record: Record, link: LinkMatch) -> Record:
+def placed(record: Record, link: LinkProtocol) -> Record:
     """*record* with the values that the seats of *link* have uncovered."""
     for n, place in enumerate(link.places, 1):
         record = record.with_tag(f"{PLACE}{n}", f"{place.stints} {place.last.hex()}" if place else "")
@@ -70,17 +70,17 @@ def placed(record: Record, link: LinkMatch) -> Record:
     return record
 
 
-def link_of(record: Record) -> LinkMatch | None:
+def link_of(record: Record) -> LinkProtocol | None:
     """The match by link that *record* is of; None where its actions and values do not belong together."""
     with suppress(ValueError):  # what is stored may have been changed, or its rules
         return _link_of(record)
     return None
 
 
-def _link_of(record: Record) -> LinkMatch:
+def _link_of(record: Record) -> LinkProtocol:
     if len(people_here(record)) != 1:
         raise ValueError("nobody plays here")
-    link = LinkMatch(record.game, record.options, record.players, bytes.fromhex(record.tag(LINK)))
+    link = LinkProtocol(record.game, record.options, record.players, bytes.fromhex(record.tag(LINK)))
     for seat, one in enumerate(record.seats):
         stints, _, last = record.tag(f"{PLACE}{seat + 1}").partition(" ")
         if last:

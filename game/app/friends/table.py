@@ -15,7 +15,7 @@ from math import inf
 from time import time
 
 from game.app.friends import by_link, sealing
-from game.app.friends.by_link import LinkMatch
+from game.app.friends.by_link import LinkProtocol
 from game.app.friends.chains import Chain
 from game.app.friends.host import HostMatch
 from game.app.friends.sealing import Lock, Own
@@ -52,13 +52,13 @@ def open_table(key: str, record: Record, t: Words) -> Match:
     if is_live(record):
         return HostMatch(key, record, t)
     link = link_of(record) if is_linked(record) else None
-    return Match(key, record, t) if link is None else LinkedMatch(key, record, t, link)
+    return Match(key, record, t) if link is None else LinkMatch(key, record, t, link)
 
 
-class LinkedMatch(Match):
+class LinkMatch(Match):
     """A match by link. `link` is the match as all pages know it, `seat` the one at this device."""
 
-    def __init__(self, key: str, record: Record, t: Words, link: LinkMatch) -> None:
+    def __init__(self, key: str, record: Record, t: Words, link: LinkProtocol) -> None:
         self.link = link
         self.seat = record.number(HERE, MOST_SEATS)
         self._text: tuple[int, str] | None = None  # the text of the newest link, and after how many actions
@@ -68,7 +68,7 @@ class LinkedMatch(Match):
         self._brought = len(record.actions)  # how many actions are shown one by one, because a link brought them
         super().__init__(key, replace(record, actions=record.actions[:shown]), t)
 
-    def take_up(self, link: LinkMatch) -> None:
+    def take_up(self, link: LinkProtocol) -> None:
         """Continue with *link*, in which the friend has played: their actions are shown one by one."""
         place = link.places[self.seat]
         assert place is not None  # it continues the match in which this seat is taken
@@ -121,7 +121,7 @@ class LinkedMatch(Match):
         self.record = self.record.without_tag(SENT)
         self._text = None
 
-    def was_asked(self, link: LinkMatch) -> bool:
+    def was_asked(self, link: LinkProtocol) -> bool:
         """Whether the person here agreed to each bot that *link* brings; without them it is no agreement."""
         agreed = self.record.tag(AGREED).split()
         new = [seat for seat in link.gone if seat not in self.link.gone and seat != self.seat]

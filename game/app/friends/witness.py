@@ -23,7 +23,7 @@ _DAMAGED = N_("what this device kept of the match is damaged")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownEvent:
     """An event of the dice that was shown after so many changes; `late` if it may have happened before."""
 
     frames: int
@@ -61,7 +61,7 @@ class Witness:
     a host has shown another list or another past after a welcome (`rewritten`); how many changes were `firm`, because
     something was drawn with the last of them, and what stands for them."""
 
-    shown: list[Shown] = field(default_factory=list)
+    shown: list[ShownEvent] = field(default_factory=list)
     given: list[Given] = field(default_factory=list)
     opened: bool = False
     rewritten: bool = False
@@ -101,7 +101,7 @@ class Witness:
         """All changes are shown again, from the first."""
         self._seen = 0, b""
 
-    def show(self, one: Shown) -> None:
+    def show(self, one: ShownEvent) -> None:
         """The host shows the next event."""
         known = self.shown[self.confirmed].what if self.confirmed < len(self.shown) else None
         if known != one.what:
@@ -140,7 +140,7 @@ def load(data: Any) -> Witness:
     """The notes that were dumped; RecordError for anything else."""
     try:
         shown, given, opened, rewritten, count, run = data
-        events = [Shown(_number(f), _kind(k), _number(s, -1), _root(r), bool(late)) for f, k, s, r, late in shown]
+        events = [ShownEvent(_number(f), _kind(k), _number(s, -1), _root(r), bool(late)) for f, k, s, r, late in shown]
         values = [Given(_number(frames), _number(known)) for frames, known in given]
         firm = _number(count), _root(run)
     except (TypeError, ValueError) as error:

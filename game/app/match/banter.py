@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.app.match.happening import Happening
+from game.app.match.happening import AppliedAction
 from game.bots import voices
 from game.bots.characters import Character
 from game.bots.voices import ANYBODY, Remark
@@ -42,7 +42,7 @@ def remembered(matches: Iterable[tuple[Sequence[str], Sequence[float]]], charact
 
 
 def said(
-    cast: Mapping[int, Character], people: Collection[int], done: Happening, last: Word | None, remark: Remark
+    cast: Mapping[int, Character], people: Collection[int], done: AppliedAction, last: Word | None, remark: Remark
 ) -> Word | None:
     """What a character says about *done*; *remark* is the game's own moment in it.
 

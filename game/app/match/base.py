@@ -7,11 +7,11 @@ from typing import Any
 
 from game import games
 from game.app.match.banter import greeting
-from game.app.match.happening import Sights
+from game.app.match.happening import ObservationCache
 from game.app.match.log import Log
 from game.app.match.seats import onlooker, people, seat_names, view_of
 from game.app.match.tags import first_key
-from game.app.match.undo import Trail
+from game.app.match.undo import UndoLog
 from game.core.errors import ActionError, RecordError
 from game.core.i18n import N_, Words
 from game.core.record import Record, fault_at, fault_at_end
@@ -39,7 +39,7 @@ class BaseMatch:
         self.t = t
         known = characters(record.game)
         self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
-        self._sights = Sights()
+        self._sights = ObservationCache()
         self._checked: tuple[State, int, str, tuple[Move, str]] | None = None  # the last one, and its position
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
@@ -163,7 +163,7 @@ class BaseMatch:
 
     def _restart(self) -> None:
         self.state: State = self.fresh_state()
-        self._trail = Trail()
+        self._trail = UndoLog()
         self._log = Log(self.record, self.t)
 
     def _run(self, record: Record) -> RecordError | None:
@@ -173,7 +173,7 @@ class BaseMatch:
                 action = self.state.parse_action(text)
             except ActionError as error:
                 return fault_at(record, self.game, number, error)
-            before = Trail.standing(self.state, self.persons)
+            before = UndoLog.standing(self.state, self.persons)
             self.state.apply_action(action)
             self._trail.add(action, before, self.state)
         return None

@@ -9,7 +9,7 @@ from game.core.state import Action, Observation, State
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class AppliedAction:
     """One applied action. `seen` and `now` are the observations before and after it, by seat; `state` is the position
     after it."""
 
@@ -29,7 +29,7 @@ class Happening:
         return self.points != self.points_now
 
 
-class Sights:
+class ObservationCache:
     """What seats see of a changing position, each observation computed once."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Sights:
             self._seen[seat] = state.observation(seat)
         return self._seen[seat]
 
-    def apply(self, state: State, action: Action, seats: Iterable[int], after: State | None = None) -> Happening:
+    def apply(self, state: State, action: Action, seats: Iterable[int], after: State | None = None) -> AppliedAction:
         """Apply *action* to *state* and observe it for *seats*. *after* is the resulting position if the caller already
         has it."""
         seats = set(seats)
@@ -55,7 +55,7 @@ class Sights:
             state.apply_action(action)
             after = state
         now = {seat: self.of(after, seat) for seat in seats}
-        return Happening(action, mover, receiver, round_, points, seen, after, self._scores(after), now)
+        return AppliedAction(action, mover, receiver, round_, points, seen, after, self._scores(after), now)
 
     def _scores(self, state: State) -> Sequence[int | None]:
         self._look_at(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from game import games
-from game.app.match.happening import Happening, Sights
+from game.app.match.happening import AppliedAction, ObservationCache
 from game.app.match.seats import view_of
 from game.core.i18n import Words
 from game.core.record import Record
@@ -26,7 +26,7 @@ class Log:
         self._last_mover: int | None = None  # chance events are logged as actions of that seat
         self._logs: dict[int, list[LogLine]] = {}
         self._watched: dict[int, State] = {}  # number of actions that a seat's log covers, in a replay
-        self._sights = Sights()  # what each seat sees in that position
+        self._sights = ObservationCache()  # what each seat sees in that position
         self._lines: dict[int, list[int]] = {}  # number of log lines after each action
 
     def lines(self, seat: int, past: list[Action]) -> list[LogLine]:
@@ -40,7 +40,7 @@ class Log:
             self._logs[seat] = []
             self._lines[seat] = [0] * (start + 1)
             self._last_mover = None
-            sights = Sights()
+            sights = ObservationCache()
             for action in past[start:]:
                 self.add(sights.apply(state, action, [seat]))
         return self._logs[seat]
@@ -54,7 +54,7 @@ class Log:
         """The seats whose log has been read."""
         return set(self._logs)
 
-    def add(self, done: Happening) -> None:
+    def add(self, done: AppliedAction) -> None:
         """Describe *done* in the log of every seat that saw it and whose log has been read."""
         action, table = done.action, parts_of(self._game.key).table
         if done.mover >= 0:

@@ -10,12 +10,12 @@ from random import Random, SystemRandom
 
 from game.app.match.banter import said
 from game.app.match.base import BaseMatch
-from game.app.match.happening import Happening
+from game.app.match.happening import AppliedAction
 from game.app.match.moments import moments
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.thinking import Player, Thought
-from game.app.match.undo import CHOICE, ONE_WAY, Standing, Trail
+from game.app.match.undo import CHOICE, ONE_WAY, BeforeAction, UndoLog
 from game.core.errors import ActionError
 from game.core.i18n import N_, Words
 from game.core.record import Record
@@ -272,14 +272,14 @@ class Match(BaseMatch):
 
     def _apply(self, action: Action, after: State | None = None) -> None:
         """Apply *action*; *after* is the resulting position if the caller already has it."""
-        standing, by_person = Trail.standing(self.state, self.persons), self.state.thrower() in self.people
+        standing, by_person = UndoLog.standing(self.state, self.persons), self.state.thrower() in self.people
         force = HARD if by_person or self.awaits_person() else SOFT
         done = self._sights.apply(self.state, action, {self.viewer, *self._log.seats}, after)
         self.state = done.state
         self.has_just_ended = self.state.is_terminal()
         self._note(done, standing, force)
 
-    def _note(self, done: Happening, standing: Standing, force: int) -> None:
+    def _note(self, done: AppliedAction, standing: BeforeAction, force: int) -> None:
         """Note *done* for the log, for undo, and for what the next patch shows and plays of it."""
         self._log.add(done)
         self._trail.add(done.action, standing, self.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.match.happening import Happening
+from game.app.match.happening import AppliedAction
 from game.parts import Parts
 from game.ui.html import Html
 from game.ui.moment import Moment
@@ -12,7 +12,7 @@ from game.ui.score import Ending, decided, emblem, headline
 from game.ui.view import View
 
 
-def moments(done: Happening, parts: Parts[Any, Any], seat: int, view: View) -> list[Moment]:
+def moments(done: AppliedAction, parts: Parts[Any, Any], seat: int, view: View) -> list[Moment]:
     """The moments in *done*, as *seat* sees them."""
     now, found = done.now[seat], list[Moment]()
     if (tells := parts.table.moments.get(type(done.action))) is not None:

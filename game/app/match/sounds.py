@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.app.match.happening import Happening
+from game.app.match.happening import AppliedAction
 from game.parts import Parts
 
 LOUDNESS = ("capture", "drum", "dice", "coin", "stone", "step", "card")  # the first of these that occurs is played
@@ -30,7 +30,7 @@ def side_of(seat: int, seats: int) -> int:
     return round(SPREAD * (2 * seat / (seats - 1) - 1)) if seat >= 0 and seats > 1 else 0
 
 
-def sound_of(done: Happening, parts: Parts[Any, Any], force: int = HARD) -> list[Sound]:
+def sound_of(done: AppliedAction, parts: Parts[Any, Any], force: int = HARD) -> list[Sound]:
     """The sound of *done*, or none."""
     seat = done.mover if done.mover >= 0 or done.receiver is None else done.receiver
     side = side_of(seat, len(done.points))

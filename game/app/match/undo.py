@@ -6,10 +6,12 @@ from game.core.state import CHANCE, Action, State
 
 NOT_ASKED, ONE_WAY, CHOICE = range(3)  # how free a decision was
 
-Standing = tuple[int, int, tuple[int, ...]]  # before an action: who decides, how freely, and what is turned up so far
+BeforeAction = tuple[
+    int, int, tuple[int, ...]
+]  # before an action: who decides, how freely, and what is turned up so far
 
 
-class Trail:
+class UndoLog:
     """For each action of a match: who decided it, how freely, and whether it is final because something was revealed."""
 
     def __init__(self) -> None:
@@ -18,7 +20,7 @@ class Trail:
         self._firm: list[bool] = []
 
     @staticmethod
-    def standing(state: State, people: list[int]) -> Standing:
+    def standing(state: State, people: list[int]) -> BeforeAction:
         """What `add` must know about the position before an action, for a decision of one of *people*. A lone person is not
         asked about forced actions."""
         mover, free = state.current_player(), NOT_ASKED
@@ -26,7 +28,7 @@ class Trail:
             free = CHOICE if len(state.legal_actions()) > 1 else ONE_WAY
         return mover, free, state.turned_up()
 
-    def add(self, action: Action, before: Standing, state: State) -> None:
+    def add(self, action: Action, before: BeforeAction, state: State) -> None:
         """Note that *action* led to *state*. It is final if another seat's answer may depend on secrets."""
         self.deciders.append(before[0])
         self._free.append(before[1])

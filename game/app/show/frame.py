@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.app.advice.advice import can_ask
-from game.app.friends.table import LinkedMatch
+from game.app.friends.table import LinkMatch
 from game.app.match.banter import LINGERS
 from game.app.match.faces import folk
 from game.app.match.match import Match
@@ -15,7 +15,7 @@ from game.app.match.replay import Replay
 from game.app.show.friends import handover
 from game.app.show.live import company
 from game.app.show.lobby import question
-from game.app.show.models import Frame, Reel
+from game.app.show.models import MatchScreen, Reel
 from game.app.show.pacing import Pace
 from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
@@ -33,7 +33,7 @@ MOST_SINCE = 3  # actions of others that are repeated to a player
 LOG = 200  # lines shown, and at most as many more
 
 
-def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
+def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
     """The match on the table."""
     match = play.match
     seat, state = match.viewer, match.state
@@ -41,7 +41,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
     log = [] if now.curtain else match.log(seat)
     folk, over = _folk(tab, match), state.is_terminal()
     ended = over and not now.closing
-    return Frame(
+    return MatchScreen(
         key=match.key,
         game=match.game,
         view=replace(
@@ -79,7 +79,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> Frame:
         rating=rating_line(tab, match) if ended else "",
         meets=over and _meets(tab, match),
         earned=_earned(tab, match) if over else (),
-        handover=handover(match) if isinstance(match, LinkedMatch) and not now.closing else None,
+        handover=handover(match) if isinstance(match, LinkMatch) and not now.closing else None,
         company=company(tab, match) if match.is_live and not now.closing else None,
         panel=next((panel for one in tab.features if (panel := one.panel(tab, match)) is not None), None),
     )
@@ -98,11 +98,11 @@ def _review(tab: Tab, match: Match) -> Html | None:
     return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None, unasked=unasked)
 
 
-def replay_frame(tab: Tab, replay: Replay) -> Frame:
+def replay_frame(tab: Tab, replay: Replay) -> MatchScreen:
     """The replay on the screen."""
     match, log, found = replay.match, replay.log(), tab.hindsight
     view, folk = match.view(active=False, hints=tab.settings.hints != "off"), _folk(tab, match)
-    return Frame(
+    return MatchScreen(
         key=replay.key,
         game=match.game,
         view=replace(_peopled(view, folk), before=tab.screen.remembered.pictured),
@@ -154,7 +154,7 @@ def _meets(tab: Tab, match: Match) -> bool:
 
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
-    friends = match.is_live or isinstance(match, LinkedMatch)
+    friends = match.is_live or isinstance(match, LinkMatch)
     own = not friends and match.policy.reseats
     return own and len(match.people) == 1 < len(match.record.seats)
 

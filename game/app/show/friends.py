@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.app.friends import sealing
-from game.app.friends.by_link import NOBODY, LinkMatch
-from game.app.friends.table import LinkedMatch
-from game.app.show.models import Handover, Invitation, Table
+from game.app.friends.by_link import NOBODY, LinkProtocol
+from game.app.friends.table import LinkMatch
+from game.app.show.models import Handover, Invitation, LinkTable
 from game.core.i18n import Words
 
 
-def handover(match: LinkedMatch) -> Handover | None:
+def handover(match: LinkMatch) -> Handover | None:
     """The link to send, or the one whose answer is awaited."""
     friend = match.names()[match.friend]
     if match.has_link():
@@ -29,13 +29,13 @@ def handover(match: LinkedMatch) -> Handover | None:
     return None
 
 
-def _table(match: LinkedMatch) -> Table | None:
+def _table(match: LinkMatch) -> LinkTable | None:
     """How the players of a match of more than two stand."""
     if not match.is_round:
         return None
     names, link, awaited = match.names(), match.link, match.link.awaited()
     places = list(zip(names, link.places, strict=True))
-    return Table(
+    return LinkTable(
         joined=tuple(name for name, place in places if place is not None),
         free=tuple(name for name, place in places if place is None),
         bots=tuple(name for seat, name in enumerate(names) if link.is_gone(seat)),
@@ -48,7 +48,7 @@ def _table(match: LinkedMatch) -> Table | None:
     )
 
 
-def invitation(match: LinkMatch, t: Words) -> Invitation:
+def invitation(match: LinkProtocol, t: Words) -> Invitation:
     """The host and the match of an invitation."""
     words = t.of(match.game.key)
     host = next((place.name for place in match.places if place is not None), "")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.app.feature import Ending, GameCard, Panel
-from game.app.storage.heads import Aside
+from game.app.feature import AfterMatch, GameCard, Panel
+from game.app.storage.heads import UnreadableSave
 from game.app.storage.room import Room
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
@@ -48,12 +48,12 @@ class Handover:
     joins: bool = False
     over: bool = False
     waits: bool = False
-    table: Table | None = None  # with more than two players
+    table: LinkTable | None = None  # with more than two players
     moves: bool = False  # whether the seat can be taken to another device of the same person
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LinkTable:
     """A match by link of more than two: who has joined and who has not, where bots play, who is `awaited`, and when the
     newest link was made, in ms since 1970. `agreed` names those who agree to a bot for the awaited player; `may_vote`: the
     person here may; `votes`: they have, and others have not yet; `is_out`: a bot plays for the person here."""
@@ -153,7 +153,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class MatchScreen:
     """A match as the person with the device sees it.
 
     `seen` is the observation of the seat of `view`. Behind a closed curtain it is None and nothing of the table is shown;
@@ -184,7 +184,7 @@ class Frame:
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
     guided: bool = False  # whether a player asked for the rules
     kind: str = ""  # the kind of match, if it has a name
-    endings: tuple[Ending, ...] = ()  # what features add once it has ended
+    endings: tuple[AfterMatch, ...] = ()  # what features add once it has ended
     can_ask: bool = False  # whether advice is available for this choice
     tools: tuple[Html, ...] = ()  # buttons of features beside the log, or of a replay
     handover: Handover | None = None  # of a match by link that waits for the friend
@@ -215,7 +215,7 @@ class Lobby:
     room: Room | None = None  # how much of the storage is used
     progress: Html | None = None  # their ladder, curves and tables
     people: tuple[str, ...] = field(default=())  # earlier names of people, as suggestions
-    aside: tuple[Aside, ...] = ()  # saves that can't be read
+    aside: tuple[UnreadableSave, ...] = ()  # saves that can't be read
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from game.app.advice.kinds import names_of
 from game.app.show.screens.parts import level_name
-from game.app.show.screens.progress import Climb, Kind, Progress, Rung, progress
+from game.app.show.screens.progress import Climb, Kind, Ratings, Rung, progress
 from game.app.storage import ratings, statistics
 from game.app.storage.results import Result
 from game.app.storage.rivals import company, met
@@ -42,7 +42,7 @@ def shown(tab: Tab, wanted: str) -> Html | None:
     return progress(model(past, game, players, tab.settings.name, tab.t, practice), tab.t)
 
 
-def model(past: Sequence[Result], game: str, players: int, name: str, t: Words, practice: Practice) -> Progress:
+def model(past: Sequence[Result], game: str, players: int, name: str, t: Words, practice: Practice) -> Ratings:
     """The values."""
     own = [one for one in past if one.game == game and len(one.players) == players]
     steps = ratings.career(past, game, players)
@@ -60,7 +60,7 @@ def model(past: Sequence[Result], game: str, players: int, name: str, t: Words, 
     ]
     hinted = sum(one.hinted for one in own)
     optional = sum(one.unrated and not one.hinted for one in own)
-    return Progress(
+    return Ratings(
         game=game,
         players=players,
         others=tuple((key, tuple(found)) for key in games if (found := ratings.sizes(key, past))),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.app.advice.advice import ask, can_ask
 from game.app.advice.costs import note
 from game.app.advice.hindsight import Hindsight
-from game.app.friends.table import LinkedMatch
+from game.app.friends.table import LinkMatch
 from game.app.match.match import Match
 from game.app.storage.ratings import advise
 from game.app.tab.assets import SKILL
@@ -72,7 +72,7 @@ def _table(tab: Tab, match: Match, policy: Policy) -> None:
         match.log(seat)
         match.seen(seat)
         match.only_way()
-        if isinstance(match, LinkedMatch):
+        if isinstance(match, LinkMatch):
             if match.has_link():
                 match.text()
             if order := match.orders():

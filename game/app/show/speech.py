@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.match.match import Match
 from game.app.match.sounds import heard
-from game.app.show.models import Frame
+from game.app.show.models import MatchScreen
 from game.app.show.pacing import Pace
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Tab
@@ -15,7 +15,7 @@ from game.ui.log import EVENT
 from game.ui.moment import ENDS, greatest, staged
 
 
-def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Policy) -> list[Effect]:
+def table_effects(tab: Tab, match: Match, frame: MatchScreen, now: Pace, policy: Policy) -> list[Effect]:
     """The effects for the table that *frame* shows."""
     t, last, key = tab.t, tab.screen.remembered, match.game.key
     effects = _hushed(tab.screen.effects) if now.curtain else tab.screen.effects.copy()
@@ -34,7 +34,7 @@ def table_effects(tab: Tab, match: Match, frame: Frame, now: Pace, policy: Polic
     return effects
 
 
-def is_brief(tab: Tab, match: Match, frame: Frame) -> bool:
+def is_brief(tab: Tab, match: Match, frame: MatchScreen) -> bool:
     """Whether only what concerns the person is read aloud: six bots' turns in full would take minutes. A person who
     watches, or plays beside a panel that explains the match, hears all of it."""
     if frame.panel is not None or match.viewer not in match.people:
@@ -42,7 +42,7 @@ def is_brief(tab: Tab, match: Match, frame: Frame) -> bool:
     return tab.settings.aloud == "mine" or (tab.settings.aloud == "auto" and match.record.players > 3)
 
 
-def _read(tab: Tab, match: Match, frame: Frame) -> list[str]:
+def _read(tab: Tab, match: Match, frame: MatchScreen) -> list[str]:
     """What is read aloud of what is new in the log. In brief that is what the person did, what befalls the whole table, what
     ends the match, and when they have to choose what others did to them since their last turn."""
     last, seat = tab.screen.remembered, match.viewer

@@ -33,7 +33,7 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class UnreadableSave:
     """A save that can't be read, and the reason."""
 
     key: str
@@ -50,7 +50,7 @@ class _Known:
     fault: RecordError | None = None
 
 
-class Heads:
+class MatchIndex:
     """The matches of a store whose heads have been read."""
 
     def __init__(self) -> None:
@@ -78,11 +78,11 @@ class Heads:
         return tuple(sorted(_key(path) for path, known in self._known.items() if known.later))
 
     @property
-    def aside(self) -> tuple[Aside, ...]:
+    def aside(self) -> tuple[UnreadableSave, ...]:
         """The saves that can't be read."""
         faulty = sorted((path, known.fault) for path, known in self._known.items() if known.fault is not None)
         faults = {_key(path): fault for path, fault in faulty}
-        return tuple(Aside(key, faults[key]) for key in sorted(faults))
+        return tuple(UnreadableSave(key, faults[key]) for key in sorted(faults))
 
     def look(self, store: Store, seconds: float = inf) -> None:
         """Read the heads that are new in *store*: AT_LEAST of them, and more while *seconds* have not passed."""

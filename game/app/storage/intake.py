@@ -30,7 +30,7 @@ AT_ONCE = 32  # matches stored in a slice
 
 
 @dataclass(slots=True)
-class Intake:
+class Import:
     """The contents of files that are new here. Nothing of it is stored yet."""
 
     matches: dict[str, str] = field(default_factory=dict)  # as they will be stored, under their new keys
@@ -53,7 +53,7 @@ class Change:
         return any(store.get(key) is not None for key in self.entries if key != progress.KEY)
 
 
-def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "statistics")) -> Change:
+def change(store: Store, intake: Import, parts: Collection[str] = ("settings", "statistics")) -> Change:
     """What those *parts* of *intake* would change in the present storage."""
     found, refused = Change(), list[tuple[str, RecordError]]()
     before = settings.load(store.get("settings"))
@@ -83,7 +83,7 @@ def change(store: Store, intake: Intake, parts: Collection[str] = ("settings", "
     return found
 
 
-def _add_puzzles(store: Store, intake: Intake, found: Change) -> None:
+def _add_puzzles(store: Store, intake: Import, found: Change) -> None:
     """Solved puzzles come in without a question: nothing of what is here is lost."""
     text = before = store.get(progress.KEY)
     for part, came in intake.parts:
@@ -93,7 +93,7 @@ def _add_puzzles(store: Store, intake: Intake, found: Change) -> None:
         found.entries[progress.KEY] = text
 
 
-def reading(store: Store, files: Iterable[tuple[str, str]], fresh_key: str, now: int = 0) -> Slices[Intake]:
+def reading(store: Store, files: Iterable[tuple[str, str]], fresh_key: str, now: int = 0) -> Slices[Import]:
     """Read *files*, pairs of name and text. A refused file or match stops no other; each is in `refused`.
 
     *fresh_key* is a prefix that no key here has. *now*, in ms since 1970, is the latest date that a match may have; 0
@@ -107,12 +107,12 @@ class _Reader:
         self._store = store
         self._fresh_key = fresh_key
         self._now = now or bounds.LAST_MOMENT
-        self._found = Intake()
+        self._found = Import()
         self._unpacked = 0  # bytes of records to work on
         self._done = 0  # characters
         self._all = 1
 
-    def files(self, files: list[tuple[str, str]]) -> Slices[Intake]:
+    def files(self, files: list[tuple[str, str]]) -> Slices[Import]:
         self._all = max(1, sum(len(text) for _, text in files))
         before = 0
         for name, text in files:
@@ -224,7 +224,7 @@ def _holds(text: str, record: Record) -> bool:
         return False
 
 
-def taking(store: Store, intake: Intake, parts: Collection[str] = ()) -> Slices[WayBack]:
+def taking(store: Store, intake: Import, parts: Collection[str] = ()) -> Slices[WayBack]:
     """Store the matches of *intake* and those *parts* of it. If it is stopped midway, it undoes what is stored."""
     entries = {f"match/{key}": text for key, text in intake.matches.items()} | change(store, intake, parts).entries
     done = WayBack({}, {})

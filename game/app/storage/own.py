@@ -28,7 +28,7 @@ _LINE = re.compile(r"(\d{1,5}) (\d{1,4}) (\d{1,4}) (\d{1,4}) (\d{1,4}) (\d{1,16}
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnPuzzle:
     """A puzzle from the person's own match; `solved` is whether the first answer was right, None while it is unsolved."""
 
     step: int
@@ -48,39 +48,39 @@ class Own:
         return f"{self.step} {self.best} {self.done} {self.cost} {self.win} {self.noted} {mark}"
 
 
-def read(stored: object) -> dict[str, Own]:
+def read(stored: object) -> dict[str, OwnPuzzle]:
     """The good lines of stored data, at most MOST, those noted last."""
     rows = bounds.mapping(stored).items()
     found = {key: own for key, line in rows if KEY.fullmatch(key) and (own := _read(line)) is not None}
     return latest(found)
 
 
-def _read(line: object) -> Own | None:
+def _read(line: object) -> OwnPuzzle | None:
     parts = _LINE.fullmatch(line) if isinstance(line, str) else None
     if parts is None:
         return None
     step, best, done, cost, win, noted = map(int, parts.groups()[:-1])
     good = best != done and LEAST <= cost <= 1000 and win <= 1000 and noted <= bounds.LAST_MOMENT
-    return Own(step, best, done, cost, win, noted, MARKS[parts[7]]) if good else None
+    return OwnPuzzle(step, best, done, cost, win, noted, MARKS[parts[7]]) if good else None
 
 
-def latest(found: Mapping[str, Own]) -> dict[str, Own]:
+def latest(found: Mapping[str, OwnPuzzle]) -> dict[str, OwnPuzzle]:
     """The last noted of *found*, as many as may be stored."""
     newest = sorted(found.items(), key=lambda row: (-row[1].noted, row[0]))[:MOST]
     return dict(sorted(newest))
 
 
-def joined(one: Mapping[str, Own], other: Mapping[str, Own]) -> dict[str, Own]:
+def joined(one: Mapping[str, OwnPuzzle], other: Mapping[str, OwnPuzzle]) -> dict[str, OwnPuzzle]:
     """Those of two devices: each match once, solved if it is solved on either."""
     both = {key: max((rows[key] for rows in (one, other) if key in rows), key=_weight) for key in {*one, *other}}
     return latest(both)
 
 
-def _weight(own: Own) -> tuple[int, str]:
+def _weight(own: OwnPuzzle) -> tuple[int, str]:
     return -1 if own.solved is None else int(own.solved), str(own)
 
 
-def found_in(decisions: Sequence[Decision], now: int) -> Own | None:
+def found_in(decisions: Sequence[Decision], now: int) -> OwnPuzzle | None:
     """The first of the costliest *decisions* whose first action could have been better."""
     for one in decisions:
         done, best, cost = one.weighed.done[0], one.weighed.best[0], round(1000 * one.weighed.cost)
@@ -89,5 +89,5 @@ def found_in(decisions: Sequence[Decision], now: int) -> Own | None:
         legal = one.seen.legal_actions
         if done in legal and best in legal:
             win = min(1000, round(1000 * (one.weighed.chance + one.weighed.cost)))
-            return Own(one.step, legal.index(best), legal.index(done), min(1000, cost), win, now)
+            return OwnPuzzle(one.step, legal.index(best), legal.index(done), min(1000, cost), win, now)
     return None

@@ -21,7 +21,7 @@ from typing import Any
 
 from game import games
 from game.app.storage import chapters, own
-from game.app.storage.own import Own
+from game.app.storage.own import OwnPuzzle
 from game.app.storage.store import Store
 from game.core import bounds
 
@@ -37,7 +37,7 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 @dataclass(slots=True)
-class Progress:
+class PuzzleProgress:
     """What a person has done with the puzzles of a game."""
 
     solved: dict[str, bool] = field(default_factory=dict)  # by key: whether the first answer was right
@@ -45,10 +45,10 @@ class Progress:
     days: set[str] = field(default_factory=set)  # dates whose puzzle was solved
     path: set[int] = field(default_factory=set)  # exercises done, from 0
     missed: set[str] = field(default_factory=set)  # keys of puzzles whose first answer was wrong
-    own: dict[str, Own] = field(default_factory=dict)  # by the key of the match
+    own: dict[str, OwnPuzzle] = field(default_factory=dict)  # by the key of the match
     campaign: dict[str, str] = field(default_factory=dict)  # by the key of the match
 
-    def due(self, store: Store, now: int) -> dict[str, Own]:
+    def due(self, store: Store, now: int) -> dict[str, OwnPuzzle]:
         """The unsolved puzzles from the person's own matches that a week has passed for and whose matches are here."""
         ready = {key: one for key, one in self.own.items() if one.solved is None and one.is_due(now)}
         return {key: one for key, one in ready.items() if store.get(f"match/{key}") is not None}
@@ -59,11 +59,11 @@ class Progress:
             self.solved.setdefault(key, first)
 
 
-def load(text: str | None) -> dict[str, Progress]:
+def load(text: str | None) -> dict[str, PuzzleProgress]:
     """The progress in a stored text, by game; nothing of what is no progress."""
     found = bounds.mapping(bounds.stored(text, MAX_TEXT).get("games"))
     rows = {game: _read(row) for game, row in found.items() if game in games and isinstance(row, dict)}
-    return {game: one for game, one in rows.items() if one != Progress()}
+    return {game: one for game, one in rows.items() if one != PuzzleProgress()}
 
 
 def is_later(text: str | None) -> bool:
@@ -72,17 +72,17 @@ def is_later(text: str | None) -> bool:
     return isinstance(version, int) and version > VERSION
 
 
-def of(store: Store, game: str) -> Progress:
+def of(store: Store, game: str) -> PuzzleProgress:
     """The stored progress in a game."""
-    return load(store.get(KEY)).get(game, Progress())
+    return load(store.get(KEY)).get(game, PuzzleProgress())
 
 
-def note_own(store: Store, game: str, match: str, found: Own) -> None:
+def note_own(store: Store, game: str, match: str, found: OwnPuzzle) -> None:
     """Store a puzzle from the person's own *match*, unless that match has one."""
     if is_later(store.get(KEY)):
         return
     known = load(store.get(KEY))
-    mine = known.setdefault(game, Progress())
+    mine = known.setdefault(game, PuzzleProgress())
     if match not in mine.own:
         mine.own = own.latest({**mine.own, match: found})
         store.put(KEY, dump(known))
@@ -91,7 +91,7 @@ def note_own(store: Store, game: str, match: str, found: Own) -> None:
 def forget_own(store: Store, game: str, match: str) -> None:
     """Remove a puzzle whose match can't be shown any more."""
     known = load(store.get(KEY))
-    if not is_later(store.get(KEY)) and known.get(game, Progress()).own.pop(match, None) is not None:
+    if not is_later(store.get(KEY)) and known.get(game, PuzzleProgress()).own.pop(match, None) is not None:
         store.put(KEY, dump(known))
 
 
@@ -100,19 +100,19 @@ def note_chapter(store: Store, game: str, match: str, line: str) -> None:
     if is_later(store.get(KEY)):
         return
     known = load(store.get(KEY))
-    mine = known.setdefault(game, Progress())
+    mine = known.setdefault(game, PuzzleProgress())
     mine.campaign = chapters.joined(mine.campaign, {match: line})
     store.put(KEY, dump(known))
 
 
-def _read(row: Mapping[str, object]) -> Progress:
+def _read(row: Mapping[str, object]) -> PuzzleProgress:
     def listed(name: str) -> list[Any]:
         found = row.get(name)
         return found[:MOST] if isinstance(found, list) else []
 
     rows = list(bounds.mapping(row.get("solved")).items())[:MOST]
     numbers = [bounds.whole(number, 0, EXERCISES - 1) for number in listed("path")]
-    return Progress(
+    return PuzzleProgress(
         {key: first == 1 for key, first in rows if _NAME.fullmatch(key) and first in (0, 1)},
         bounds.whole(row.get("best"), 0, LONGEST) or 0,
         {day for day in listed("days") if _is_date(day)},
@@ -133,7 +133,7 @@ def _is_date(text: object) -> bool:
     return True
 
 
-def dump(found: Mapping[str, Progress]) -> str:
+def dump(found: Mapping[str, PuzzleProgress]) -> str:
     """The text to store."""
     rows = {
         game: {
@@ -156,14 +156,14 @@ def merged(here: str | None, there: str | None) -> str | None:
     if is_later(here) or is_later(there):
         return None
     before, other = load(here), load(there)
-    found = {game: _joined(before.get(game, Progress()), one) for game, one in other.items()}
-    changed = {game: one for game, one in found.items() if one != before.get(game, Progress())}
+    found = {game: _joined(before.get(game, PuzzleProgress()), one) for game, one in other.items()}
+    changed = {game: one for game, one in found.items() if one != before.get(game, PuzzleProgress())}
     return dump({**before, **changed}) if changed else None
 
 
-def _joined(one: Progress, other: Progress) -> Progress:
+def _joined(one: PuzzleProgress, other: PuzzleProgress) -> PuzzleProgress:
     keys = sorted({*one.solved, *other.solved})[:MOST]
-    return Progress(
+    return PuzzleProgress(
         {key: one.solved.get(key, False) or other.solved.get(key, False) for key in keys},
         max(one.best, other.best),
         set(sorted({*one.days, *other.days})[-MOST:]),

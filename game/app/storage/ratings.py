@@ -34,7 +34,7 @@ FIGURES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RatingStep:
     """A rated match: the person's rating before it and after it."""
 
     result: Result
@@ -70,10 +70,10 @@ def is_rated(result: Result) -> bool:
     return fair and all(player in known for player in result.players if player != HUMAN)
 
 
-_replayed: dict[tuple[str, int], list[Step]] = {}
+_replayed: dict[tuple[str, int], list[RatingStep]] = {}
 
 
-def career(past: Sequence[Result], game: str, players: int) -> Sequence[Step]:
+def career(past: Sequence[Result], game: str, players: int) -> Sequence[RatingStep]:
     """The person's rated matches of a game with so many players, the earliest first. It goes on from the last call where the
     earlier matches are the same."""
     wanted = [one for one in past if one.game == game and len(one.players) == players and is_rated(one)]
@@ -85,7 +85,7 @@ def career(past: Sequence[Result], game: str, players: int) -> Sequence[Step]:
     for result in wanted[len(known) :]:
         before = [now if player == HUMAN else field[player] for player in result.players]
         after = rated(before, result.shares)[result.me]
-        known.append(Step(result, now, after))
+        known.append(RatingStep(result, now, after))
         now = after
     _replayed[game, players] = known
     return known

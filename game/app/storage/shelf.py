@@ -14,7 +14,7 @@ from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_l
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.seats import onlooker, seat_names, signed, view_of
 from game.app.storage import saves
-from game.app.storage.heads import Aside, Heads, Saved
+from game.app.storage.heads import MatchIndex, Saved, UnreadableSave
 from game.app.storage.store import Store
 from game.core.errors import OlderRules
 from game.core.game import Game
@@ -56,18 +56,18 @@ class Listing:
     cards: tuple[MatchCard, ...] = ()
     more: int = 0  # matches without a card
     people: tuple[str, ...] = ()  # the names of people in these matches
-    aside: tuple[Aside, ...] = ()  # saves that can't be read
+    aside: tuple[UnreadableSave, ...] = ()  # saves that can't be read
     later: bool = False  # whether there are saves that need a later version
     unfinished: bool = False  # whether a card is still incomplete
 
 
-class Shelf:
+class MatchList:
     """Cards for saves, the first `shown` of them; results are cached while save and language are the same."""
 
     def __init__(self) -> None:
         self.listing = Listing()
         self.shown = PORTION
-        self.heads = Heads()
+        self.heads = MatchIndex()
         self._told: dict[str, tuple[Saved, tuple[str, str], Told]] = {}
 
     def show_more(self) -> None:

@@ -26,7 +26,7 @@ CAME, FAILED, SPOILT = OUTCOMES = ("", "failed", "spoilt")  # of a fetch: the fi
 
 
 @dataclass(slots=True)
-class Errand:
+class Download:
     """One file in this visit: how often it was requested, and how often in vain since the person last asked."""
 
     attempt: int = 0
@@ -39,7 +39,7 @@ class Errand:
 class Files:
     """All files of a visit, and what on the screen waits for one."""
 
-    errands: dict[str, Errand] = field(default_factory=dict)
+    errands: dict[str, Download] = field(default_factory=dict)
     since: float | None = None  # since when something waits
     offered: bool = False  # whether the person was asked to wait or continue without it
     patient: bool = False  # whether the person chose to wait
@@ -55,7 +55,7 @@ class Files:
         """Request a file, unless a request is under way or has just failed."""
         if part is None:
             return
-        errand = self.errands.setdefault(part.file, Errand())
+        errand = self.errands.setdefault(part.file, Download())
         if not errand.under_way and monotonic() >= errand.again:
             errand.attempt += 1
             errand.under_way = True

@@ -13,16 +13,16 @@ from typing import Any, ClassVar, TypeVar
 from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.feature import Feature, MatchKind
-from game.app.friends.by_link import LinkMatch
+from game.app.friends.by_link import LinkProtocol
 from game.app.friends.joining import Joining
 from game.app.friends.sealing import Link
 from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
-from game.app.storage.intake import Intake
+from game.app.storage.intake import Import
 from game.app.storage.settings import Settings
-from game.app.storage.shelf import Shelf
+from game.app.storage.shelf import MatchList
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
 from game.app.tab.later import Files
@@ -66,7 +66,7 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class DeferredEvent:
     """An event that only the writing tab handles, at the time *now* in ms."""
 
     verb: str
@@ -83,7 +83,7 @@ class Storage:
     names: Keys = field(default_factory=Keys)  # the storage keys that other code made
     writes: bool = True  # whether this tab writes; if not it looks on, with no match on the table
     wanted: str = ""  # the address to open once it writes
-    refused: Refused | None = None  # what a person did last while this tab looked on
+    refused: DeferredEvent | None = None  # what a person did last while this tab looked on
     saved_at: int = 0  # when a match was last saved, by the page's clock
     trouble: str = ""  # why something could not be stored
     looked_through: bool = False  # whether all stored matches were looked at once
@@ -95,16 +95,16 @@ class Storage:
 
 
 @dataclass(slots=True)
-class Lobby:
+class LobbyState:
     """The list of matches, and the games whose rules and set-up form are in the page."""
 
-    shelf: Shelf = field(default_factory=Shelf)
+    shelf: MatchList = field(default_factory=MatchList)
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
     achievements: bool = False  # whether the achievements are in the page
     puzzles: str = ""  # the game whose puzzles were asked for
     campaign: tuple[str, int] = ("", 0)  # the game whose campaign was asked for, and the chapter that is shown
-    invited: LinkMatch | None = None  # the match to which a link invites, while a person is asked
+    invited: LinkProtocol | None = None  # the match to which a link invites, while a person is asked
     sealed: Link | None = None  # a link that the page opens
     readings: tuple[str, ...] = ()  # how else the text that held it may be read
     passing: str = ""  # the address of an answer that another tab is given
@@ -175,14 +175,14 @@ class Tab:
     t: Words = field(default_factory=lambda: Words("en"))
     storage: Storage = field(default_factory=Storage)
     screen: Screen = field(default_factory=Screen)
-    lobby: Lobby = field(default_factory=Lobby)
-    scene: Lobby | Play | Replay | Scene = field(init=False)
+    lobby: LobbyState = field(default_factory=LobbyState)
+    scene: LobbyState | Play | Replay | Scene = field(init=False)
     hindsights: Hindsights = field(default_factory=Hindsights)
     now: int = 0  # the page's clock in ms since 1970
     files: Files = field(default_factory=Files)  # files that are fetched on demand
     work: Work | None = None  # long-running work that continues with every `continue`
     worked: bool = False  # whether it has continued without news
-    intake: Intake | None = None  # the contents of imported files while the person is asked about them
+    intake: Import | None = None  # the contents of imported files while the person is asked about them
     _states: dict[type, Any] = field(default_factory=dict)  # what features remember, by its class
 
     def __post_init__(self) -> None:

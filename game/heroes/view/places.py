@@ -17,31 +17,31 @@ from game.heroes.view.labels import card_name, label
 from game.heroes.view.offer import OFFERED, is_made, offers
 from game.heroes.view.shop import paid_with_gold
 from game.ui.html import Html, h
-from game.ui.onto import Place, lift
+from game.ui.onto import DropPlace, lift
 from game.ui.plate import spoken
 from game.ui.view import View
 
 MIDDLE, FORCE = -1, -2  # places that are no seat's land
 
 
-def places_at(seen: HeroesObservation, view: View, where: int) -> list[Place]:
+def places_at(seen: HeroesObservation, view: View, where: int) -> list[DropPlace]:
     """The places on the land of a seat, in the MIDDLE, or at the observer's FORCE."""
     return [place for at, place in found(seen, view) if at == where]
 
 
-def found(seen: HeroesObservation, view: View) -> list[tuple[int, Place]]:
+def found(seen: HeroesObservation, view: View) -> list[tuple[int, DropPlace]]:
     """Every place with where it is: a seat, MIDDLE or FORCE."""
     if not view.active:
         return []
-    legal, shown = seen.legal_actions, list[tuple[int, Place]]()
+    legal, shown = seen.legal_actions, list[tuple[int, DropPlace]]()
     if is_made(seen, legal):
         for partner, row, text in offers(seen, view, legal):
             at = partner if partner >= 0 else MIDDLE
-            shown.append((at, Place(row, (OFFERED,), text, picture("item-road"))))
+            shown.append((at, DropPlace(row, (OFFERED,), text, picture("item-road"))))
     for action in legal:
         if (known := _place(seen, action)) is not None:
             at, cards, art = known
-            shown.append((at, Place(str(action), cards, label(seen, action, view), picture(art))))
+            shown.append((at, DropPlace(str(action), cards, label(seen, action, view), picture(art))))
     return shown
 
 

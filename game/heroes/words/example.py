@@ -12,7 +12,7 @@ from game.heroes.view.battle import battle
 from game.heroes.view.faces import card
 from game.heroes.view.middle import happening
 from game.heroes.view.table import tribe_plate
-from game.ui.example import Example, Frame
+from game.ui.example import Example, ExamplePicture
 from game.ui.guide import still
 from game.ui.html import Html, h
 from game.ui.view import View
@@ -55,7 +55,7 @@ def _drawn_by_cleo(seen: HeroesObservation, view: View) -> Html:
 
 
 FRAMES = (
-    Frame(
+    ExamplePicture(
         OFFERED,
         happening,
         N_(
@@ -63,7 +63,7 @@ FRAMES = (
             "with it. She offers it for grain and gold, and Ben accepts."
         ),
     ),
-    Frame(
+    ExamplePicture(
         BUILT,
         plate(ADA),
         N_(
@@ -71,7 +71,7 @@ FRAMES = (
             "(iron, gold) for her army. One card is left in her hand."
         ),
     ),
-    Frame(
+    ExamplePicture(
         DECLARED,
         _battle,
         N_(
@@ -79,14 +79,14 @@ FRAMES = (
             "His battle cards are 5 and 2; the hero gets the 5. Ada’s army has a 3."
         ),
     ),
-    Frame(
+    ExamplePicture(
         FOUGHT,
         _battle,
         N_(
             "The clash: the hero’s 5 against 3 + 2 (general) + 1 (citadel) = 6. The hero falls. He’d be discarded anyway."
         ),
     ),
-    Frame(
+    ExamplePicture(
         HOME,
         plate(BEN),
         N_(
@@ -94,7 +94,7 @@ FRAMES = (
             "his monument. His army is away until the end of his next turn."
         ),
     ),
-    Frame(
+    ExamplePicture(
         ENDED,
         _drawn_by_cleo,
         N_(
@@ -102,7 +102,7 @@ FRAMES = (
             "target. So it’s discarded, and she draws again: gold."
         ),
     ),
-    Frame(
+    ExamplePicture(
         "",
         plate(CLEO),
         N_(

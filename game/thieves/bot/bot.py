@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 
 from game.core.state import Action, Observation
-from game.core.steps import Frame
+from game.core.steps import Pending
 from game.thieves.bot.bidding import movements, special_helps
 from game.thieves.bot.choices import CHOICES
 from game.thieves.bot.memory import Memory
@@ -172,7 +172,7 @@ def _curious(seen: ThievesObservation) -> bool:
 
 
 _TOKEN_KEYS = tuple(action.token for action in singles.TOKEN_AT[0])
-_CHOOSERS: Mapping[type[Frame], Callable[[ThievesObservation, Memory], Action]] = {
+_CHOOSERS: Mapping[type[Pending], Callable[[ThievesObservation, Memory], Action]] = {
     **CHOICES,
     pending.Lay: _lay,
     pending.Bid: _bid,

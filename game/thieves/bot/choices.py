@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.state import Action
-from game.core.steps import Frame
+from game.core.steps import Pending
 from game.thieves.bot.bidding import worth
 from game.thieves.bot.distances import ways
 from game.thieves.bot.memory import Memory
@@ -194,7 +194,7 @@ def _grab(seen: ThievesObservation, mind: Memory) -> Action:
     return max(seen.legal_actions, key=lambda grab: worth(CARD[grab.card]) if isinstance(grab, act.Grab) else 0)
 
 
-CHOICES: Mapping[type[Frame], Callable[[ThievesObservation, Memory], Action]] = {
+CHOICES: Mapping[type[Pending], Callable[[ThievesObservation, Memory], Action]] = {
     pending.Pick: _pick,
     pending.Discard: _discard,
     pending.Give: _discard,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.steps import Frame, frame
+from game.core.steps import Pending, frame
 
 # Where a called guard may stand; the frames that call a guard use these.
 ON_SPOT = 0  # the space itself if no guard is there, otherwise the closest available space
@@ -14,7 +14,7 @@ EXACTLY = 2  # the space itself
 
 
 @frame
-class Own(Frame):
+class Own(Pending):
     """A frame that belongs to one seat; this seat makes its decision, if there is one."""
 
     seat: int
@@ -40,7 +40,7 @@ class Walk(Move):
     """The seat chooses how the movement continues."""
 
 
-def walk_of(stack: Sequence[Frame]) -> Walk:
+def walk_of(stack: Sequence[Pending]) -> Walk:
     """The movement that the next decision belongs to."""
     top = stack[-1]
     assert isinstance(top, Walk)
@@ -75,7 +75,7 @@ class Rob(Theft):
 
 
 @frame
-class Watch(Frame):
+class Watch(Pending):
     """The guards act, or the `captains`. `acted` has bits for the guards who have acted, `chosen` for the thieves that
     guards have walked toward."""
 
@@ -92,7 +92,7 @@ class Patrol(Watch):
 
 
 @frame
-class Put(Frame):
+class Put(Pending):
     """Puts a guard on a space."""
 
     guard: int
@@ -100,7 +100,7 @@ class Put(Frame):
 
 
 @frame
-class Recruit(Frame):
+class Recruit(Pending):
     """Calls a guard from the pool to `space`; `how` says where it may stand."""
 
     space: int

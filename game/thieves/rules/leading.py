@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.state import Action
-from game.core.steps import Frame, Step
+from game.core.steps import Pending, Step
 from game.thieves.rules import pending
 from game.thieves.rules.actions import March, Stop
 from game.thieves.rules.board import DIST, NAMES, SPACE
@@ -77,7 +77,7 @@ def _lure(state: Position, frame: pending.Lure, action: Action) -> None:
 
 
 RUNS = {pending.Herd: _herd}
-STEPS: dict[type[Frame], Step[Position, Any]] = {
+STEPS: dict[type[Pending], Step[Position, Any]] = {
     pending.March: Step(_legal_march, _march, mover=by_seat),
     pending.Lure: Step(_legal_lure, _lure, mover=by_seat),
 }

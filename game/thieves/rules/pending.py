@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.state import CHANCE
-from game.core.steps import Frame, frame
+from game.core.steps import Pending, frame
 from game.thieves.rules.board_pending import *  # noqa: F403  # every kind is found here
 from game.thieves.rules.board_pending import Own
 
@@ -23,22 +23,22 @@ class Pick(Own):
 
 
 @frame
-class First(Frame):
+class First(Pending):
     """Chance: which seat is the first thief."""
 
 
 @frame
-class Turn(Frame):
+class Turn(Pending):
     """A turn begins."""
 
 
 @frame
-class Jewels(Frame):
+class Jewels(Pending):
     """The turn's yellow jewels enter the board."""
 
 
 @frame
-class Jewel(Frame):
+class Jewel(Pending):
     """One more yellow jewel in a district, if a jewel and a space are left."""
 
     district: int
@@ -50,12 +50,12 @@ class Place(Jewel):
 
 
 @frame
-class Roll(Frame):
+class Roll(Pending):
     """Chance: the guards' dice."""
 
 
 @frame
-class Plan(Frame):
+class Plan(Pending):
     """The planning phase."""
 
 
@@ -82,7 +82,7 @@ class Discard(Own):
 
 
 @frame
-class Cleanup(Frame):
+class Cleanup(Pending):
     """A turn ends."""
 
 
@@ -90,7 +90,7 @@ class Cleanup(Frame):
 
 
 @frame
-class Declare(Frame):
+class Declare(Pending):
     """The seats start to declare behind their screens."""
 
 
@@ -110,12 +110,12 @@ class Bid(Own):
 
 
 @frame
-class Lift(Frame):
+class Lift(Pending):
     """The seats lift their screens."""
 
 
 @frame
-class Resolve(Frame):
+class Resolve(Pending):
     """The next action of the seat in turn, or of the guards."""
 
 
@@ -189,17 +189,17 @@ class Trade(Own):
 
 
 @frame
-class Event(Frame):
+class Event(Pending):
     """An event, if there is one left."""
 
 
 @frame
-class TurnUp(Frame):
+class TurnUp(Pending):
     """Chance: which event."""
 
 
 @frame
-class Changing(Frame):
+class Changing(Pending):
     """Changing of the Guard: the `guards` (bits) outside the guardrooms return."""
 
     guards: int
@@ -211,22 +211,22 @@ class Relieve(Changing):
 
 
 @frame
-class Barricade(Frame):
+class Barricade(Pending):
     """The first thief chooses a space for a flame."""
 
 
 @frame
-class Chimney(Frame):
+class Chimney(Pending):
     """The first thief chooses a space for smoke."""
 
 
 @frame
-class Open(Frame):
+class Open(Pending):
     """Chance: which district opens its gates."""
 
 
 @frame
-class Alarm(Frame):
+class Alarm(Pending):
     """The alarm starts."""
 
 
@@ -238,12 +238,12 @@ def by_seat(state: object, top: Own) -> int:
     return top.seat
 
 
-def by_chance(state: object, top: Frame) -> int:
+def by_chance(state: object, top: Pending) -> int:
     """Chance decides."""
     return CHANCE
 
 
-def by_first(state: Any, top: Frame) -> int:
+def by_first(state: Any, top: Pending) -> int:
     """The first thief decides."""
     first: int = state.first
     return first

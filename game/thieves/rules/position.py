@@ -27,7 +27,7 @@ from game.core.fields import (
 )
 from game.core.options import OptionValue
 from game.core.state import Action
-from game.core.steps import ByStack, Frame
+from game.core.steps import ByStack, Pending
 from game.thieves.rules.board import CITY_GUARDROOMS, DISTRICTS, GREENS, NAMES, SWORDS, TREASURY
 from game.thieves.rules.cards import (
     ALARM_TURNS,
@@ -63,7 +63,7 @@ Fact = tuple[int, int, int, bool]  # viewer, owner, card, and whether the card i
 # -- partly hidden fields: what a seat sees of them ------------------------------------------------------------------
 
 
-def _stack(state: Table, seat: int) -> list[Frame]:
+def _stack(state: Table, seat: int) -> list[Pending]:
     """All frames except that another seat is putting points on a card behind its screen."""
     return [frame for frame in state.stack if type(frame) is not Bid or frame.seat == seat]
 
@@ -141,7 +141,7 @@ class Table(Fields):
 
     players: int
 
-    stack: Annotated[list[Frame], seen_by(_stack), within(-2, ALL_SPACES, (0, 99))]
+    stack: Annotated[list[Pending], seen_by(_stack), within(-2, ALL_SPACES, (0, 99))]
     phase: Annotated[str, OPEN, among("event", "plan", "declare", "resolve")]
     round: Annotated[int, OPEN, within(0, TURNS)]
     first: Annotated[int, OPEN, within(0, LAST)]

@@ -26,7 +26,7 @@ from random import Random
 from typing import Any
 
 from game.core.state import Action, SeenAs, share_victory
-from game.core.steps import ByStack, Frame, Step
+from game.core.steps import ByStack, Pending, Step
 from game.thieves.rules import declaration as declare
 from game.thieves.rules import effects, hands, leading, peeking, pending, turn
 from game.thieves.rules import event_cards as events
@@ -39,8 +39,10 @@ from game.thieves.rules.inference import fill_in
 from game.thieves.rules.position import Position
 
 _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
-RUNS: dict[type[Frame], Callable[[Any, Any], None]] = {kind: run for part in _PARTS for kind, run in part.RUNS.items()}
-STEPS: dict[type[Frame], Step[Any, Any]] = {
+RUNS: dict[type[Pending], Callable[[Any, Any], None]] = {
+    kind: run for part in _PARTS for kind, run in part.RUNS.items()
+}
+STEPS: dict[type[Pending], Step[Any, Any]] = {
     kind: step for part in (*_PARTS, hands) for kind, step in part.STEPS.items()
 }
 

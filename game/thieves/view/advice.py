@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.i18n import N_
 from game.core.state import Action
-from game.core.steps import Frame
+from game.core.steps import Pending
 from game.thieves.rules import pending
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.singles import STOP
@@ -14,7 +14,7 @@ from game.ui.view import View
 
 TRIED = N_("In simulated matches from here, this worked out best.")
 NOTHING = N_("Nothing else is worth doing here.")
-REASONS: Mapping[type[Frame], str] = {
+REASONS: Mapping[type[Pending], str] = {
     pending.Pick: N_("A random pick, weighted towards thieves who win more often."),
     **dict.fromkeys((pending.Discard, pending.Give, pending.Trade), N_("It’s the card you’ll miss least.")),
     pending.Place: N_("It’s closer to you there than to anyone else."),

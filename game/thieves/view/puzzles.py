@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.i18n import N_
 from game.core.state import Action
-from game.core.steps import Frame
+from game.core.steps import Pending
 from game.thieves.rules import pending
 from game.thieves.rules.cards import CARDS
 from game.thieves.rules.hidden import ThievesObservation
@@ -21,7 +21,7 @@ THEMES: Mapping[str, str] = {
     "aim": N_("Which thief, or which space?"),
     "else": N_("What would you do?"),
 }
-ASKED: Mapping[str, Sequence[type[Frame]]] = {
+ASKED: Mapping[str, Sequence[type[Pending]]] = {
     "thief": (pending.Pick,),
     "plan": (pending.Lay, pending.Bid),
     "act": (pending.Act,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.i18n import N_
-from game.core.steps import Frame
+from game.core.steps import Pending
 from game.thieves.bot.forecast import extras
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
@@ -17,7 +17,7 @@ from game.ui.html import Html
 from game.ui.view import View
 
 # What is asked of the mover, by the frame on top.
-ASKED: Mapping[type[Frame], str] = {
+ASKED: Mapping[type[Pending], str] = {
     pending.Pick: N_("Choose your thief"),
     pending.Place: N_("Place a yellow jewel"),
     pending.Discard: N_("Choose a card to discard"),
@@ -60,7 +60,7 @@ _OF_GUARDS = (
 )
 _OF_JEWELS = (pending.Place, pending.Lose, pending.Bribe, pending.Confiscate, pending.Rob)
 # Where the guide has the rules of what is asked, by the frame on top; the cards for all others.
-SECTIONS: Mapping[type[Frame], tuple[str, str]] = {
+SECTIONS: Mapping[type[Pending], tuple[str, str]] = {
     pending.Pick: ("thieves", N_("The thieves")),
     **dict.fromkeys((pending.Lay, pending.Bid), ("initiative", N_("Declaring, and who acts first"))),
     **dict.fromkeys((pending.Act, pending.Walk), ("move", N_("Move and Ambush"))),

@@ -9,7 +9,7 @@ from game.thieves import GAME
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.view.detail import detail
 from game.thieves.view.initiative import track
-from game.ui.example import Example, Frame
+from game.ui.example import Example, ExamplePicture
 from game.ui.guide import still
 from game.ui.html import Html
 from game.ui.view import View
@@ -48,7 +48,7 @@ def part(names: tuple[str, ...]) -> Picture:
 
 
 FRAMES = (
-    Frame(
+    ExamplePicture(
         EVENT,
         part(SOUTH),
         N_(
@@ -56,7 +56,7 @@ FRAMES = (
             "places a yellow jewel there, 6 spaces or more from both thieves. The guards’ die shows 5."
         ),
     ),
-    Frame(
+    ExamplePicture(
         DECLARED,
         track,
         N_(
@@ -64,7 +64,7 @@ FRAMES = (
             "and 4 on Ambush. At 5 it goes Ada, Ben, Ada, then the guards."
         ),
     ),
-    Frame(
+    ExamplePicture(
         ELIXIR,
         part(START),
         N_(
@@ -72,7 +72,7 @@ FRAMES = (
             "and reveals the city token: an Informer, for an action point later."
         ),
     ),
-    Frame(
+    ExamplePicture(
         SPRINT,
         part(EAST),
         N_(
@@ -80,7 +80,7 @@ FRAMES = (
             "skipped."
         ),
     ),
-    Frame(
+    ExamplePicture(
         HIDDEN,
         part(START),
         N_(
@@ -88,7 +88,7 @@ FRAMES = (
             "no guard can see her there."
         ),
     ),
-    Frame(
+    ExamplePicture(
         ARREST,
         part(EAST),
         N_(
@@ -96,7 +96,7 @@ FRAMES = (
             "has no jewel to lose. He discards a card and goes to that district’s dungeon."
         ),
     ),
-    Frame(
+    ExamplePicture(
         SECOND,
         part(START),
         N_(
@@ -104,7 +104,7 @@ FRAMES = (
             "4, so she goes first: in the next guardroom she finds a Cheap Trinket, worth 1 point."
         ),
     ),
-    Frame(
+    ExamplePicture(
         FREE,
         part(EXIT),
         N_(

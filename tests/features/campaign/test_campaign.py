@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game import games
 from game.app.features.campaign.content import TAG, campaign_of, chapter_in, record_of
 from game.app.storage import chapters, progress, saves, statistics
-from game.app.storage.progress import KEY, Progress, dump, load
+from game.app.storage.progress import KEY, PuzzleProgress, dump, load
 from game.core.record import Record
 from tests.features.puzzles.test_puzzle_progress import joined, merged_in_any_order
 from tests.unit.app.tab import Tab
@@ -185,7 +185,7 @@ def test_a_chapter_whose_content_has_changed_still_opens() -> None:
 
 TRIES = st.dictionaries(st.sampled_from([f"k{n}" for n in range(9)]), st.sampled_from(chapters.LINES), max_size=9)
 STORED = st.dictionaries(
-    st.sampled_from(["war", "kingdoms"]), TRIES.map(lambda tries: Progress(campaign=tries)), max_size=2
+    st.sampled_from(["war", "kingdoms"]), TRIES.map(lambda tries: PuzzleProgress(campaign=tries)), max_size=2
 ).map(dump)
 
 
@@ -214,7 +214,7 @@ def test_the_tries_are_bounded_and_a_victory_is_never_dropped() -> None:
 def test_a_full_store_stays_within_its_bound() -> None:
     tries = {f"{n:039}": f"{chapter} 1" for chapter in range(1, 6) for n in range(chapter * 100, chapter * 100 + 40)}
     assert len(chapters.bounded(tries)) == 5 * chapters.MOST
-    text = dump(dict.fromkeys(games, Progress(campaign=tries)))
+    text = dump(dict.fromkeys(games, PuzzleProgress(campaign=tries)))
     assert len(text) <= progress.MAX_TEXT // 4, "puzzles need the rest"
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game import games
 from game.app.features.daily import challenge as daily
 from game.app.features.daily.calendar import days, month_of, streak
-from game.app.features.daily.events import State
+from game.app.features.daily.events import DailyState
 from game.app.storage import results
 from game.app.storage.results import Result
 from game.core.record import HUMAN
@@ -89,7 +89,7 @@ def test_each_character_has_a_turn(key: str) -> None:
 def test_a_day_that_is_none_means_today(text: object) -> None:
     tab = Tab()
     tab.send("challenge:war", text)
-    assert tab.session.state(State).challenges == {"war": TODAY}
+    assert tab.session.state(DailyState).challenges == {"war": TODAY}
     assert daily.valid("2026-01-01", 1_795_219_200_000) == "2026-01-01"
     assert daily.valid("2025-12-31", 1_795_219_200_000) == "2026-11-21"
 

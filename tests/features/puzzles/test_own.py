@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from game import games
 from game.app.features.puzzles.match import OWN, PuzzleMatch
 from game.app.storage import own, progress, saves
-from game.app.storage.own import LEAST, MOST, WEEK, Own, joined, latest, read
-from game.app.storage.progress import KEY, Progress, dump, load, merged
+from game.app.storage.own import LEAST, MOST, WEEK, OwnPuzzle, joined, latest, read
+from game.app.storage.progress import KEY, PuzzleProgress, dump, load, merged
 from tests.browser.stage import ended
 from tests.features.puzzles.test_puzzles import panel
 from tests.unit.app.tab import Tab
@@ -21,7 +21,7 @@ from tests.unit.app.tab import Tab
 NOW = 1_700_000_000_000  # of a tab
 LONG = ("heroes", "kingdoms", "thieves", "war")  # in a match of a small new game no decision may cost a point
 ANY = st.builds(
-    Own,
+    OwnPuzzle,
     st.integers(0, 9),
     st.integers(0, 3),
     st.integers(4, 9),
@@ -133,20 +133,22 @@ def test_it_travels_with_an_export_and_comes_in_once() -> None:
     storage = analysed("war")
     text = storage[KEY]
     assert merged(None, text) is not None and merged(text, text) is None
-    there = dump({"war": Progress(own={"k": replace(load(text)["war"].own["k"], solved=True)})})
+    there = dump({"war": PuzzleProgress(own={"k": replace(load(text)["war"].own["k"], solved=True)})})
     both = merged(text, there)
     assert both is not None and load(both)["war"].own["k"].solved is True and merged(both, text) is None
 
 
 @given(ROWS, ROWS, ROWS)
-def test_devices_merge_in_any_order(one: dict[str, Own], other: dict[str, Own], third: dict[str, Own]) -> None:
+def test_devices_merge_in_any_order(
+    one: dict[str, OwnPuzzle], other: dict[str, OwnPuzzle], third: dict[str, OwnPuzzle]
+) -> None:
     assert joined(one, other) == joined(other, one)
     assert joined(joined(one, other), third) == joined(one, joined(other, third))
     assert joined(one, one) == dict(sorted(one.items()))
 
 
 @given(ROWS)
-def test_a_line_is_read_as_it_was_written(rows: dict[str, Own]) -> None:
+def test_a_line_is_read_as_it_was_written(rows: dict[str, OwnPuzzle]) -> None:
     assert read({key: str(one) for key, one in rows.items()}) == rows
 
 
@@ -173,14 +175,14 @@ def test_a_bad_line_is_none(line: object) -> None:
 
 
 def test_the_latest_stay() -> None:
-    many = {f"k{n}": Own(1, 2, 3, 50, 500, n) for n in range(MOST + 5)}
+    many = {f"k{n}": OwnPuzzle(1, 2, 3, 50, 500, n) for n in range(MOST + 5)}
     assert sorted(latest(many), key=lambda key: int(key[1:])) == [f"k{n}" for n in range(5, MOST + 5)]
     assert read({"a key": "1 2 3 50 500 0 -"}) == {} and len(read({key: str(one) for key, one in many.items()})) == MOST
 
 
 def test_all_that_may_be_stored_can_be_read_again() -> None:
     """The fullest progress in all games."""
-    rows = {f"{n:039}": str(Own(99_999, 9999, 0, 1000, 1000, NOW, True)) for n in range(MOST)}
+    rows = {f"{n:039}": str(OwnPuzzle(99_999, 9999, 0, 1000, 1000, NOW, True)) for n in range(MOST)}
     row = {
         "solved": {f"{n:08x}": 1 for n in range(progress.MOST)},
         "missed": [f"{n:08x}" for n in range(progress.MOST)],

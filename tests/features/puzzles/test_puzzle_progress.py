@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from game.app.features.puzzles.rating import difficulty, first_answers, rating
 from game.app.storage import progress
-from game.app.storage.own import Own
-from game.app.storage.progress import KEY, Progress, dump, load, merged
+from game.app.storage.own import OwnPuzzle
+from game.app.storage.progress import KEY, PuzzleProgress, dump, load, merged
 from tests.features.puzzles.test_puzzles import PUZZLES, match_of, panel, started, wrong
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import export
 
 PROGRESS = st.builds(
-    Progress,
+    PuzzleProgress,
     st.dictionaries(st.from_regex(r"[0-9a-f]{8}", fullmatch=True), st.booleans(), max_size=6),
     st.integers(0, 40),
     st.sets(st.sampled_from(["2026-11-24", "2026-11-25", "2027-01-01"])),
@@ -28,7 +28,7 @@ PROGRESS = st.builds(
     st.dictionaries(
         st.sampled_from(["k1", "k2", "k3"]),
         st.builds(
-            Own,
+            OwnPuzzle,
             st.integers(0, 9),
             st.integers(0, 3),
             st.integers(4, 9),
@@ -44,11 +44,11 @@ PROGRESS = st.builds(
 STORED = st.dictionaries(st.sampled_from(["war", "kingdoms"]), PROGRESS, max_size=2).map(dump)
 
 
-def joined(one: str, other: str) -> dict[str, Progress]:
+def joined(one: str, other: str) -> dict[str, PuzzleProgress]:
     return load(merged(one, other) or one)
 
 
-def merged_in_any_order(one: str, two: str, three: str) -> dict[str, Progress]:
+def merged_in_any_order(one: str, two: str, three: str) -> dict[str, PuzzleProgress]:
     """The first two as one; merging needs no order, and changes nothing when it is done again."""
     assert load(dump(load(one))) == load(one)
     both = joined(one, two)
@@ -70,32 +70,32 @@ def test_merging_loses_nothing_counts_nothing_twice_and_needs_no_order(one: str,
 
 def test_what_a_later_version_stored_is_neither_read_nor_overwritten() -> None:
     later = '{"version":4,"games":{"war":{"solved":{"0123abcd":1}}}}'
-    assert merged(later, dump({"war": Progress(best=3)})) is None
+    assert merged(later, dump({"war": PuzzleProgress(best=3)})) is None
     tab = started("war/day", {KEY: later})
     tab.send("act", str(match_of(tab).best))
     assert tab.storage[KEY] == later
 
 
 def test_solved_puzzles_travel_with_everything_else_and_come_in_without_a_question() -> None:
-    here = {KEY: dump({"war": Progress({"0123abcd": True}, 4)})}
+    here = {KEY: dump({"war": PuzzleProgress({"0123abcd": True}, 4)})}
     tab = Tab(here)
     tab.send("export_anyway")
     tab.settle()
     (text,) = [effect[2] for effect in tab.effects if effect[0] == "download"]
     assert json.loads(text)["puzzles"] == json.loads(here[KEY])
-    there = Tab({KEY: dump({"war": Progress({"89abcdef": False}, 2)})})
+    there = Tab({KEY: dump({"war": PuzzleProgress({"89abcdef": False}, 2)})})
     there.send("import", [["all.json", export(puzzles=json.loads(here[KEY]))]])
     there.settle()
-    assert load(there.storage[KEY])["war"] == Progress({"0123abcd": True, "89abcdef": False}, 4)
+    assert load(there.storage[KEY])["war"] == PuzzleProgress({"0123abcd": True, "89abcdef": False}, 4)
     there.send("untake")
-    assert load(there.storage[KEY])["war"] == Progress({"89abcdef": False}, 2)
+    assert load(there.storage[KEY])["war"] == PuzzleProgress({"89abcdef": False}, 2)
 
 
 def test_progress_is_bounded() -> None:
-    mine = Progress({f"{n:08x}": True for n in range(progress.MOST)}, 5)
+    mine = PuzzleProgress({f"{n:08x}": True for n in range(progress.MOST)}, 5)
     mine.note("ffffffff", True)
     assert len(mine.solved) == progress.MOST
-    full = Progress(
+    full = PuzzleProgress(
         mine.solved, 5, {f"{year}-{month:02}-01" for year in range(2000, 2080) for month in range(1, 13)}, {0, 7}
     )
     assert len(dump(dict.fromkeys(("war", "heroes", "thieves", "kingdoms"), full))) <= progress.MAX_TEXT
@@ -162,6 +162,6 @@ def opened_hub(tab: Tab) -> str:
 
 def test_a_first_answer_that_was_wrong_on_one_device_was_wrong() -> None:
     puzzle = PUZZLES[0]
-    one, other = dump({"war": Progress({puzzle.key: True})}), dump({"war": Progress(missed={puzzle.key})})
+    one, other = dump({"war": PuzzleProgress({puzzle.key: True})}), dump({"war": PuzzleProgress(missed={puzzle.key})})
     both = load(merged(one, other))["war"]
     assert first_answers(both, PUZZLES) == [(difficulty(puzzle), False)]

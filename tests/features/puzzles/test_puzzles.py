@@ -9,7 +9,7 @@ import pytest
 
 from game.app.features.puzzles import library
 from game.app.features.puzzles.match import PuzzleMatch
-from game.app.storage.progress import KEY, Progress, load
+from game.app.storage.progress import KEY, PuzzleProgress, load
 from game.site.engines import PUZZLES as PUZZLES_FILE
 from game.site.engines import puzzles
 from tests.browser.stage import ended
@@ -54,7 +54,7 @@ def test_a_wrong_answer_says_what_it_costs_and_a_second_one_may_be_right() -> No
     cost = match.puzzle.costs[[str(action) for action in match.legal].index(bad)]
     tab.send("act", bad)
     assert f"costs you {round(cost / 10)} point" in panel(tab) and "Best:" not in panel(tab)
-    assert load(tab.storage[KEY])["war"] == Progress(missed={match.puzzle.key})
+    assert load(tab.storage[KEY])["war"] == PuzzleProgress(missed={match.puzzle.key})
     tab.send("act", str(match.best))
     assert f"Your win chance is {round(match.puzzle.win / 10)}%" in panel(tab)
     assert f"wins at least {round(match.puzzle.margin / 10)} points less" in panel(tab)
@@ -67,7 +67,7 @@ def test_the_best_choice_is_shown_on_request_and_does_not_count() -> None:
     match = match_of(tab)
     tab.send("act", wrong(match))
     tab.send("puzzles:reveal")
-    missed = Progress(missed={match.puzzle.key})
+    missed = PuzzleProgress(missed={match.puzzle.key})
     assert "Best: " in panel(tab) and load(tab.storage[KEY])["war"] == missed
     assert 'data-on="act"' not in tab.html
     tab.send("act", str(match.best))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from game.app.friends.table import LinkedMatch
+from game.app.friends.table import LinkMatch
 from game.roster import new_bot
 from tests.unit.app.tab import Tab
 from tests.webcrypto import refuse
@@ -42,9 +42,9 @@ def pair(game: str = "war", seals: Seals = refuse) -> tuple[Tab, Tab]:
     return mei, ling
 
 
-def match_of(tab: Tab) -> LinkedMatch:
+def match_of(tab: Tab) -> LinkMatch:
     match = tab.session.match
-    assert isinstance(match, LinkedMatch)
+    assert isinstance(match, LinkMatch)
     return match
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game import games
 from game.app.match.banter import REST, Word, remembered, said
-from game.app.match.happening import Happening
+from game.app.match.happening import AppliedAction
 from game.bots.voices import (
     AGAIN,
     ANYBODY,
@@ -37,11 +37,11 @@ FORM = [["setup", "yes"], ["seat1", "human"], ["name1", "Mei"], ["seat2", "raide
 GREETING = "Leave my castles alone and we’ll get along."
 
 
-def scored(before: list[int], points: list[int], over: bool = False) -> Happening:
+def scored(before: list[int], points: list[int], over: bool = False) -> AppliedAction:
     """An action in a match of two, reduced to what banter looks at."""
     state = SimpleNamespace(past=[None] * 60, is_terminal=lambda: over)
     state.returns = lambda: [float(mine == max(points)) for mine in points]
-    return cast(Happening, SimpleNamespace(state=state, points=before, points_now=points))
+    return cast(AppliedAction, SimpleNamespace(state=state, points=before, points_now=points))
 
 
 @pytest.mark.parametrize("key", games)

@@ -40,9 +40,9 @@ def calls(work: Callable[[], object]) -> int:
     return count
 
 
-def measured(slices: Slices[intake.Intake]) -> tuple[intake.Intake, int]:
+def measured(slices: Slices[intake.Import]) -> tuple[intake.Import, int]:
     """The result, and the calls in the longest slice."""
-    results = list[intake.Intake]()
+    results = list[intake.Import]()
 
     def one() -> None:
         try:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game import games
 from game.app.friends import by_link, chains
-from game.app.friends.by_link import NOBODY, LinkMatch
+from game.app.friends.by_link import NOBODY, LinkProtocol
 from game.app.friends.chains import Chain
 from game.core import coding
 from game.core.errors import IllegalAction, RecordError
@@ -26,13 +26,15 @@ def seeds(players: int) -> list[bytes]:
     return [bytes([seat]) * chains.SIZE for seat in range(players)]
 
 
-def joined(key: str, players: int) -> LinkMatch:
-    match = LinkMatch(key, {}, players, NONCE)
+def joined(key: str, players: int) -> LinkProtocol:
+    match = LinkProtocol(key, {}, players, NONCE)
     assert [match.join(f"P{seat}", seed) for seat, seed in enumerate(seeds(players))] == list(range(players))
     return match
 
 
-def played(match: LinkMatch, after_each_stint: Callable[[LinkMatch], LinkMatch], stints: int = 10_000) -> LinkMatch:
+def played(
+    match: LinkProtocol, after_each_stint: Callable[[LinkProtocol], LinkProtocol], stints: int = 10_000
+) -> LinkProtocol:
     """Let bots play *match* to its end, or that many stints."""
     players = len(match.places)
     held = [Chain(match.nonce, seat, seed) for seat, seed in enumerate(seeds(players))]
@@ -52,7 +54,7 @@ def played(match: LinkMatch, after_each_stint: Callable[[LinkMatch], LinkMatch],
 def test_a_whole_match_passes_from_page_to_page(key: str, players: int) -> None:
     lengths = []
 
-    def opened(match: LinkMatch) -> LinkMatch:
+    def opened(match: LinkProtocol) -> LinkProtocol:
         text = by_link.to_text(match)
         lengths.append(len(text))
         again = by_link.from_text(text)
@@ -75,7 +77,7 @@ def test_a_finished_match_of_two_fits_a_short_link(key: str, most: int) -> None:
 
 
 def test_a_seat_joins_after_the_other_and_nobody_plays_before_all_have() -> None:
-    match = LinkMatch("war", {}, 3, NONCE)
+    match = LinkProtocol("war", {}, 3, NONCE)
     match.join("Mei", bytes(16))
     again = by_link.from_text(by_link.to_text(match))
     assert (again.awaited(), again.is_full()) == (NOBODY, False)
@@ -132,7 +134,7 @@ def test_an_illegal_decision_changes_nothing() -> None:
 def test_a_later_link_continues_an_earlier_one_and_never_the_other_way_round() -> None:
     links = []
 
-    def sent(match: LinkMatch) -> LinkMatch:
+    def sent(match: LinkProtocol) -> LinkProtocol:
         links.append(by_link.to_text(match))
         return match
 
@@ -141,7 +143,7 @@ def test_a_later_link_continues_an_earlier_one_and_never_the_other_way_round() -
     for n, earlier in enumerate(matches):
         assert [later.continues(earlier) for later in matches[n:]] == [True] * (6 - n)
         assert not any(before.continues(earlier) for before in matches[:n])
-    stranger = LinkMatch("war", {}, 2, b"87654321")
+    stranger = LinkProtocol("war", {}, 2, b"87654321")
     assert not stranger.continues(matches[0])
 
 
@@ -150,7 +152,7 @@ def test_a_player_who_searches_for_a_good_seed_gains_nothing(monkeypatch: pytest
     firsts = 0
     rng = Random(5)
     for _ in range(200):
-        match = LinkMatch("war", {}, 2, NONCE)
+        match = LinkProtocol("war", {}, 2, NONCE)
         mine = rng.randbytes(16)
         match.join("A", mine)
         # The second player knows A's root, tries 4 seeds and takes the one with the least first value.

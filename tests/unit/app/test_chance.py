@@ -9,10 +9,10 @@ import pytest
 
 from game import games
 from game.app.friends import by_link, dice
-from game.app.friends.by_link import NOBODY, LinkMatch
+from game.app.friends.by_link import NOBODY, LinkProtocol
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Chance, Device, Unbegun
-from game.app.friends.dice import HOST, Dice, Event
+from game.app.friends.dice import HOST, DiceEvent, LiveDice
 from game.app.friends.host import HostMatch
 from game.app.friends.witness import BACK, BOT, ROOT
 from game.core.i18n import Words
@@ -35,7 +35,7 @@ def digest(text: object) -> str:
     ],
 )
 def test_a_link_and_its_chance_keep_their_bytes(game: str, link: str, actions: str) -> None:
-    match, mind = LinkMatch(game, {}, 2, bytes(range(8))), Random(7)
+    match, mind = LinkProtocol(game, {}, 2, bytes(range(8))), Random(7)
     seeds = [bytes([n]) * 16 for n in (1, 2)]
     for name, seed in zip("ab", seeds, strict=True):
         match.join(name, seed)
@@ -59,12 +59,12 @@ def test_a_link_and_its_chance_keep_their_bytes(game: str, link: str, actions: s
 def test_a_live_match_and_its_chance_keep_their_bytes(game: str, events: str, actions: str) -> None:
     chains = {seat: Chain(NUMBER.encode(), seat, bytes([seat + 5]) * 16) for seat in (HOST, 1)}
     found = [
-        Event(0, ROOT, HOST, chains[HOST].root, 0, chains[HOST].root),
-        Event(0, ROOT, 1, chains[1].root, 90, chains[1].value(90)),
-        Event(40, BOT, 1),
-        Event(60, BACK, 1),
+        DiceEvent(0, ROOT, HOST, chains[HOST].root, 0, chains[HOST].root),
+        DiceEvent(0, ROOT, 1, chains[1].root, 90, chains[1].value(90)),
+        DiceEvent(40, BOT, 1),
+        DiceEvent(60, BACK, 1),
     ]
-    by, state, mind = Dice(NUMBER, 2, found, chains[HOST]), games[game].new_initial_state(2), Random(9)
+    by, state, mind = LiveDice(NUMBER, 2, found, chains[HOST]), games[game].new_initial_state(2), Random(9)
     while not state.is_terminal() and len(state.past) < 150:
         throws = state.is_chance_node()
         action = state.sample_chance(by.draws_in(state)) if throws else mind.choice(state.legal_actions())

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.storage import progress, results, saves, statistics, transfer
-from game.app.storage.own import Own
-from game.app.storage.progress import Progress
+from game.app.storage.own import OwnPuzzle
+from game.app.storage.progress import PuzzleProgress
 from game.app.storage.results import Result
 from game.app.storage.statistics import Book, Part
 from game.app.storage.store import Store
@@ -211,7 +211,7 @@ def test_devices_that_exchange_files_at_random_count_each_match_once(steps: list
 
 
 PROGRESS = st.builds(
-    lambda solved, best, days, path, missed, own: Progress(
+    lambda solved, best, days, path, missed, own: PuzzleProgress(
         solved, best, {f"2026-11-{day:02}" for day in days}, path, missed, own, {"k": "1 1"} if best % 2 else {}
     ),
     st.dictionaries(st.integers(0, 9).map(lambda n: f"{n:08x}"), st.booleans()),
@@ -222,7 +222,7 @@ PROGRESS = st.builds(
     st.dictionaries(
         st.sampled_from("ab"),
         st.builds(
-            Own,
+            OwnPuzzle,
             st.just(3),
             st.just(0),
             st.just(1),
@@ -239,15 +239,15 @@ GAMES = st.dictionaries(st.sampled_from(["war", "heroes"]), PROGRESS)
 @pytest.mark.long
 @given(GAMES, GAMES, GAMES)
 def test_solved_puzzles_merge_in_any_order_and_as_often_as_they_like(
-    one: Mapping[str, Progress], two: Mapping[str, Progress], three: Mapping[str, Progress]
+    one: Mapping[str, PuzzleProgress], two: Mapping[str, PuzzleProgress], three: Mapping[str, PuzzleProgress]
 ) -> None:
     a, b, c = (progress.dump(each) for each in (one, two, three))
 
     def joined(here: str, there: str) -> str:
         return progress.merged(here, there) or here
 
-    def known(text: str) -> dict[str, Progress]:
-        return {game: each for game, each in progress.load(text).items() if each != Progress()}
+    def known(text: str) -> dict[str, PuzzleProgress]:
+        return {game: each for game, each in progress.load(text).items() if each != PuzzleProgress()}
 
     assert known(joined(a, b)) == known(joined(b, a))
     assert known(joined(joined(a, b), c)) == known(joined(a, joined(b, c)))
@@ -256,7 +256,7 @@ def test_solved_puzzles_merge_in_any_order_and_as_often_as_they_like(
 
 def test_the_import_of_ones_own_export_says_that_nothing_changes() -> None:
     """Its puzzles come in another order than they were solved in, which is no change."""
-    solved = Progress({"0000000b": True, "0000000a": False}, path={3, 1}, days={"2026-11-20"})
+    solved = PuzzleProgress({"0000000b": True, "0000000a": False}, path={3, 1}, days={"2026-11-20"})
     before = {"puzzles": progress.dump({"war": solved}), "statistics": json.dumps(OLD), "settings": '{"theme": "dark"}'}
     tab = Tab(before)
     own = whole(transfer.export_all(tab.session.storage.store))

@@ -91,7 +91,7 @@ def test_a_friend_who_changes_what_was_played_is_refused() -> None:
     round_of(mei, ling, Random(2), 2)
     forged = match_of(ling).link.up_to(max(0, len(match_of(mei).link.decisions) - 1))
     key, before = key_of(mei), stored(mei)
-    other = by_link.LinkMatch("war", forged.options, 2, forged.nonce)
+    other = by_link.LinkProtocol("war", forged.options, 2, forged.nonce)
     other.join("Mei", bytes(16))
     other.join("Ling", bytes(16))
     mei.send("address", f"{PREFIX}1-{by_link.to_text(other)}")

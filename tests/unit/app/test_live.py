@@ -14,7 +14,7 @@ from game.app.friends import witness
 from game.app.friends.code import code
 from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
-from game.app.friends.table import LinkedMatch
+from game.app.friends.table import LinkMatch
 from game.app.storage import glimpses, saves
 from game.app.storage.store import Store
 from tests.records import ONE_QUICK
@@ -275,6 +275,6 @@ def test_a_browser_that_can_t_connect_offers_the_same_friend_a_match_by_link(gam
     assert 'data-on="live:instead" data-value="1"' in tab.html
     tab.send("live:instead", "1")
     match = tab.session.match
-    assert isinstance(match, LinkedMatch) and list(match.names()) == ["Mei", "Anna"] and match.game.key == game
+    assert isinstance(match, LinkMatch) and list(match.names()) == ["Mei", "Anna"] and match.game.key == game
     assert [key for key in tab.storage if key.startswith("match/")] == [f"match/{match.key}"]
     assert "Send this link to Anna" in tab.html

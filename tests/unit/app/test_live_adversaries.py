@@ -13,12 +13,12 @@ import pytest
 from game import games
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Device
-from game.app.friends.dice import HOST, Dice, Event
+from game.app.friends.dice import HOST, DiceEvent, LiveDice
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.handshake import hello
 from game.app.friends.host import HostMatch
 from game.app.friends.messages import Back, Commit, No, Seen, Uncover
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from game.app.friends.proof import FAIR, UNFAIR, UNPROVED, UNTRUE, verdict
 from game.app.friends.witness import BACK, BOT, OPEN, ROOT, mark
 from game.core.state import Action, State
@@ -44,7 +44,7 @@ def end(party: Party) -> str:
     """What the guest's page says at the end; REFUSED if it took no notice of something before."""
     try:
         party.through()
-    except Refused:
+    except BadData:
         return REFUSED
     return verdict(party.guests[1])
 
@@ -91,7 +91,7 @@ def commits_to(host: HostMatch, values: list[bytes]) -> None:
     by.follow(host.fresh_state(), host.state.past)
 
 
-class Hiding(Dice):
+class Hiding(LiveDice):
     """Has events that it shows to nobody."""
 
     hidden: set[int]
@@ -113,10 +113,10 @@ def swaps_in_silence(party: Party) -> str:
     host, guest = party.host, party.guests[1]
     host.dice.__class__, host.__class__ = Hiding, Hider
     host.dice.hidden = {len(host.dice.events), len(host.dice.events) + 1}  # type: ignore[attr-defined]
-    host.dice.events.append(Event(len(host.state.past), BOT, 1))
+    host.dice.events.append(DiceEvent(len(host.state.past), BOT, 1))
     action = host._accident() if host.state.is_chance_node() else host.state.legal_actions()[0]
     host._apply(action)
-    host.dice.events.append(Event(len(host.state.past), BACK, 1))
+    host.dice.events.append(DiceEvent(len(host.state.past), BACK, 1))
     exchange(host, guest)
     return end(party)
 
@@ -125,7 +125,7 @@ def swaps_and_says_so_late(party: Party) -> str:
     """The same, but shows both events afterwards, as if they had just happened."""
     host, guest = party.host, party.guests[1]
     count = len(host.dice.events)
-    host.dice.events.append(Event(len(host.state.past), BOT, 1))
+    host.dice.events.append(DiceEvent(len(host.state.past), BOT, 1))
     shown, host.friends[1].told = host.friends[1].told, count + 9
     old, host.dice.__class__ = host.dice.__class__, Hiding
     host.dice.hidden = {count}  # type: ignore[attr-defined]
@@ -156,13 +156,13 @@ def asks_early(party: Party) -> str:
     given = len(party.guests[1].witness.given)
     party.goes(1)
     guest = party.comes(1)
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         guest.hear(Seen((), given + 2, guest.witness.mark))
     assert len(guest.witness.given) == given and not guest.outbox
     return REFUSED
 
 
-class Restarter(Dice):
+class Restarter(LiveDice):
     """The guest's device begins a stint with its old value, once."""
 
     has_restarted = False
@@ -187,7 +187,7 @@ def restarts_a_stint(party: Party) -> str:
 def rolls_back_a_draw(party: Party) -> str:
     """Takes a draw back, without a word, to decide otherwise before it."""
     guest = party.guests[1]
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         guest.hear(Back(guest.witness.firm[0] - 1, 0, guest.witness.mark))
     return REFUSED
 
@@ -211,7 +211,7 @@ def repeats_a_change(party: Party) -> str:
     guest = party.guests[1]
     try:
         guest.hear(Seen((guest.frames[-1],), guest.stint, guest.witness.mark))
-    except Refused:
+    except BadData:
         return REFUSED
     host, peer = party.host, party.host.friends[1].peer
     host.take_over(1)
@@ -242,13 +242,13 @@ def shows_other_events(party: Party) -> str:
     party.through()
     assert guest.dice is not None and verdict(guest) == FAIR
     events = [replace(event, at=event.at // 2) if event.kind == BOT else event for event in guest.dice.events]
-    guest.dice = Dice(guest.key, 2, sorted(events, key=lambda event: event.at))
+    guest.dice = LiveDice(guest.key, 2, sorted(events, key=lambda event: event.at))
     return verdict(guest)
 
 
 def asks_for_the_first_value_again(party: Party) -> str:
     """Asks in the middle of the match for what is uncovered before it."""
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         party.guests[1].hear(Uncover())
     return REFUSED
 
@@ -345,10 +345,10 @@ def test_a_host_with_a_page_of_its_own_can_t_choose_what_it_deals(monkeypatch: p
     assert verdict(party.guests[2]) == UNPROVED
 
 
-class Eager(Dice):
+class Eager(LiveDice):
     """Lets a root count at once that came late."""
 
-    def _commits(self, event: Event, number: int) -> None:
+    def _commits(self, event: DiceEvent, number: int) -> None:
         super()._commits(event, number)
         self.devices[event.seat].waits.clear()
 

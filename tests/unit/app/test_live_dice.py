@@ -10,12 +10,12 @@ import pytest
 
 from game import games
 from game.app.friends.chains import LENGTH, Chain
-from game.app.friends.dice import HOST, Dice, Event, as_events, lines
+from game.app.friends.dice import HOST, DiceEvent, LiveDice, as_events, lines
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
 from game.app.friends.messages import End, No, Roll, Seen
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from game.app.friends.proof import FAIR, UNFAIR, UNPROVED, is_fair, verdict
 from game.app.friends.witness import BACK, BOT, OPEN, ROOT
 from game.core.i18n import Words
@@ -96,8 +96,8 @@ def ended(game: str = "war") -> GuestMatch:
     return guest
 
 
-def told_otherwise(guest: GuestMatch, events: list[Event]) -> bool:
-    guest.dice = Dice(guest.key, guest.record.players, events)
+def told_otherwise(guest: GuestMatch, events: list[DiceEvent]) -> bool:
+    guest.dice = LiveDice(guest.key, guest.record.players, events)
     return is_fair(guest)
 
 
@@ -113,7 +113,7 @@ def test_a_host_who_shows_other_values_in_the_end_is_found_out() -> None:
     assert not told_otherwise(guest, [replace(host, stints=host.stints + 1), mine])
     assert not told_otherwise(guest, [host, replace(mine, at=20)])
     assert not told_otherwise(guest, [host])
-    assert not told_otherwise(guest, [host, mine, Event(10, BOT, 1)])
+    assert not told_otherwise(guest, [host, mine, DiceEvent(10, BOT, 1)])
     assert not told_otherwise(guest, [replace(host, at=0), replace(host, at=0), mine])
 
 
@@ -122,9 +122,9 @@ def test_a_host_who_asks_for_values_before_their_time_gets_none() -> None:
     guest = party.guests[1]
     party.until(lambda: len(guest.witness.given) > 1)
     given, mark = len(guest.witness.given), guest.witness.mark
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         guest.hear(Seen((), given + 2, mark))
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         guest.hear(Seen((), given + 1, b""))
     guest.hear(Seen((), given + 1, mark))
 
@@ -208,8 +208,12 @@ def test_the_match_begins_when_each_friend_has_committed() -> None:
 
 
 def test_events_are_text_and_back() -> None:
-    events = [Event(0, ROOT, HOST, SEEDS[1], 0, SEEDS[1]), Event(3, ROOT, 1, SEEDS[2], 7, SEEDS[3]), Event(9, BOT, 1)]
-    events += [Event(12, BACK, 1)] * 30
+    events = [
+        DiceEvent(0, ROOT, HOST, SEEDS[1], 0, SEEDS[1]),
+        DiceEvent(3, ROOT, 1, SEEDS[2], 7, SEEDS[3]),
+        DiceEvent(9, BOT, 1),
+    ]
+    events += [DiceEvent(12, BACK, 1)] * 30
     found = lines(events)
     assert all(len(line) <= 120 for line in found) and as_events(" ".join(found)) == events
 
@@ -229,11 +233,11 @@ def test_a_seed_that_comes_late_counts_after_another_friend_has_uncovered_a_valu
     def key(seed: bytes, late: bool) -> list[float]:
         number = "ab"
         chains = {HOST: Chain(b"ab", HOST, SEEDS[0]), 1: Chain(b"ab", 1, SEEDS[1]), 2: Chain(b"ab", 2, seed)}
-        events = [Event(0, ROOT, HOST, chains[HOST].root, 0, chains[HOST].root)]
-        events += [Event(0, ROOT, seat, chains[seat].root, 9, chains[seat].value(9)) for seat in (1, 2)]
+        events = [DiceEvent(0, ROOT, HOST, chains[HOST].root, 0, chains[HOST].root)]
+        events += [DiceEvent(0, ROOT, seat, chains[seat].root, 9, chains[seat].value(9)) for seat in (1, 2)]
         if late:
             events = [*events[:2], replace(events[2], at=1)]
-        one = Dice(number, 3, events, chains[HOST])
+        one = LiveDice(number, 3, events, chains[HOST])
         state = games["war"].new_initial_state(3)
         found = list[float]()
         while len(found) < 90:
@@ -252,7 +256,7 @@ def test_a_seed_that_comes_late_counts_after_another_friend_has_uncovered_a_valu
 
 def test_chains_that_end_keep_their_last_value() -> None:
     root = Chain(b"ab", HOST, SEEDS[0])
-    one = Dice("ab", 2, [Event(0, ROOT, HOST, root.root, 0, root.root)], root)
+    one = LiveDice("ab", 2, [DiceEvent(0, ROOT, HOST, root.root, 0, root.root)], root)
     state = games["war"].new_initial_state(2)
     one.pass_by(state)
     one.devices[HOST].stints, one.now = LENGTH, None

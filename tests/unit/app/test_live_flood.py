@@ -13,7 +13,7 @@ from game.app.friends.guest import MOST_SIZE, GuestMatch
 from game.app.friends.handshake import hello
 from game.app.friends.host import HostMatch
 from game.app.friends.messages import HERE, Commit, No, Seen, Welcome
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from game.app.match.linked import DICE, MOST_DICE
 from game.app.storage import glimpses
 from game.app.storage.store import Store
@@ -113,7 +113,7 @@ def test_more_changes_than_any_match_has_are_refused(monkeypatch: pytest.MonkeyP
     guest = Wire().meet().guest
     monkeypatch.setattr("game.app.friends.guest.MOST_SIZE", 20_000)
     before = list(guest.frames)
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         guest.hear(Seen(tuple(noise(guest, 600)), 0))
     assert guest.frames == before and guest.size < 20_000 < MOST_SIZE
 

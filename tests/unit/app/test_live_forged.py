@@ -25,7 +25,7 @@ from game.app.friends.messages import (
     Welcome,
     Who,
 )
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from tests.unit.app.live import connected, host_of, play, sent
 
 FORGED = [
@@ -59,18 +59,18 @@ FORGED = [
 @pytest.mark.parametrize("text", FORGED)
 def test_what_is_no_message_is_refused_on_both_sides(text: str) -> None:
     for read in (read_guest, read_host):
-        with pytest.raises(Refused):
+        with pytest.raises(BadData):
             read(text)
 
 
 def test_sizes_are_refused_before_anything_is_parsed() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         read_guest("x" * (GUEST_TEXT + 1))
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         read_host("x" * (HOST_TEXT + 1))
     bomb = to_text(End(" " * 1_900_000))
     assert len(bomb) < 4_000 and isinstance(read_host(bomb), End)
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         read_host(to_text(End(" " * 2_100_000)))
 
 
@@ -153,7 +153,7 @@ def test_a_forging_host_changes_nothing(message: Message) -> None:
 def test_a_welcome_that_this_page_can_t_show_is_refused(change: dict[str, object]) -> None:
     good = Welcome(WIRE, "ab", "war", games["war"].rules, {}, (("greedy", ""), ("human", "Bo")), 1, 0)
     assert head_of(good).game == "war"
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         head_of(good._replace(**change))  # type: ignore[arg-type]
 
 

@@ -18,7 +18,7 @@ from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
 from game.app.friends.mesh import FELLOW, seal_of_offer
 from game.app.friends.messages import Act, Call, Meet
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from tests.unit.app.tab import Tab
 
 PEOPLE = ("Mei", "Anna", "Ling", "Bo", "Yun", "Hua")
@@ -264,7 +264,7 @@ def test_a_call_that_comes_over_two_pages_is_answered_once() -> None:
 def test_what_another_guest_says_beside_calls_is_refused(text: str) -> None:
     guest = Pages().gather().guest("Ling")
     before = (guest.state, len(guest.outbox), len(guest.signals))
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         guest.hear_fellow(1, text)
     assert (guest.state, len(guest.outbox), len(guest.signals)) == before
 

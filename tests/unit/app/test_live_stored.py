@@ -9,7 +9,7 @@ import pytest
 from game.app.friends import messages
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.messages import Place, Welcome
-from game.app.friends.observed import Refused
+from game.app.friends.observed import BadData
 from game.app.storage import glimpses, saves
 from game.app.storage.store import Store
 from game.core.fields import WATCHER
@@ -36,7 +36,7 @@ def test_the_number_of_a_live_match_has_one_form(number: str) -> None:
         Place(number, 1, b"\0" * 16),
         Welcome(messages.WIRE, number, "war", 1, {}, (("human", ""), ("human", "")), WATCHER, 0),
     ):
-        with pytest.raises(Refused):
+        with pytest.raises(BadData):
             read_host(to_text(message))
         assert read_host(to_text(message._replace(number="0123456789abcdef")))
 

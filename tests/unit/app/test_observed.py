@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game import games
 from game.app.friends import observed
-from game.app.friends.observed import Refused, dump, load
+from game.app.friends.observed import BadData, dump, load
 from game.core.fields import declared
 from game.core.record import Record, parse_record
 from game.core.state import Observation
@@ -67,7 +67,7 @@ def test_what_is_sent_has_no_field_that_is_hidden(key: str) -> None:
 @pytest.mark.parametrize("data", [None, [], 3, "x", {}, {"@seat": 0, "@players": 2, "@options": {}}])
 @pytest.mark.parametrize("key", games)
 def test_what_is_no_table_is_refused(key: str, data: object) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         load(games[key], data)
 
 
@@ -88,7 +88,7 @@ def test_a_changed_field_is_of_its_type_or_refused(key: str, data: st.DataObject
     sent[name] = data.draw(JUNK)
     try:
         read = load(games[key], sent)
-    except Refused:
+    except BadData:
         return
     again = as_sent(dump(read))
     assert {**again, name: again.get(name, [])} == sent  # empty news and legal actions are not sent at all
@@ -119,7 +119,7 @@ def test_what_lies_within_the_bounds_is_read_and_what_does_not_is_refused(key: s
     value = sent[field.name] = drawn(sent[field.name])
     assert as_sent(dump(load(games[key], sent)))[field.name] == value
     if isinstance(value, int):
-        with pytest.raises(Refused):
+        with pytest.raises(BadData):
             load(games[key], {**sent, field.name: data.draw(st.sampled_from([least - 1, most + 1]))})
 
 
@@ -141,5 +141,5 @@ def test_what_lies_within_the_bounds_is_read_and_what_does_not_is_refused(key: s
 )
 def test_a_forged_value_is_refused(name: str, value: object) -> None:
     sent = as_sent(dump(position("war")))
-    with pytest.raises(Refused):
+    with pytest.raises(BadData):
         load(games["war"], {**sent, name: value})

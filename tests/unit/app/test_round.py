@@ -252,7 +252,7 @@ def test_the_link_of_a_whole_match_is_short(game: str, players: int) -> None:
     from game.roster import new_bot
 
     rng = Random(7)
-    match = by_link.LinkMatch(game, {}, players, rng.randbytes(by_link.NONCE))
+    match = by_link.LinkProtocol(game, {}, players, rng.randbytes(by_link.NONCE))
     chains = list[Chain]()
     for name in NAMES[:players]:
         seed = rng.randbytes(16)
@@ -274,7 +274,7 @@ def test_the_link_of_a_whole_match_is_short(game: str, players: int) -> None:
 @given(st.integers(0, 60), st.integers(1, 7), st.integers(1, 1 << 40))
 def test_a_changed_text_of_more_than_two_is_a_match_or_refused(at: int, bots: int, noise: int) -> None:
     """Also where its checksum is made to fit: what bots play and who agrees is checked, and nothing runs for ever."""
-    match = by_link.LinkMatch("war", {}, 3, bytes(8))
+    match = by_link.LinkProtocol("war", {}, 3, bytes(8))
     for seat, name in enumerate(NAMES[:3]):
         match.join(name, bytes([seat]) * 16)
     match.votes = {1}
@@ -290,7 +290,7 @@ def test_a_changed_text_of_more_than_two_is_a_match_or_refused(at: int, bots: in
 
 @pytest.mark.parametrize("game", games)
 def test_a_match_of_two_has_the_same_text_as_ever(game: str) -> None:
-    match = by_link.LinkMatch(game, {}, 2, bytes(8))
+    match = by_link.LinkProtocol(game, {}, 2, bytes(8))
     for seat, name in enumerate(("Mei", "Ling")):
         match.join(name, bytes([seat]) * 16)
     assert by_link.to_text(match) == TWO[game]

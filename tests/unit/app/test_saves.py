@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game import games
 from game.app.storage import saves
-from game.app.storage.heads import AT_LEAST, Heads
+from game.app.storage.heads import AT_LEAST, MatchIndex
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, OlderRules, RecordError
@@ -51,8 +51,8 @@ def test_there_is_a_save_of_every_format_of_each_game() -> None:
     assert sum(1 in versions for versions in found.values()) == 4 and set(found) <= set(games)
 
 
-def looked(store: Store) -> Heads:
-    heads = Heads()
+def looked(store: Store) -> MatchIndex:
+    heads = MatchIndex()
     heads.look(store)
     return heads
 
@@ -236,7 +236,7 @@ def test_of_heads_only_what_has_changed_is_looked_at_again(monkeypatch: pytest.M
     for n in range(30):
         saves.save(store, f"k{n}", SHORT.with_tag("Changed", str(n)))
     monkeypatch.setattr("game.app.storage.saves.head", read)
-    heads = Heads()
+    heads = MatchIndex()
     heads.look(store, 0)
     assert (len(heads.found), heads.done) == (AT_LEAST, False), "a slice at a time"
     heads.look(store)

@@ -13,7 +13,7 @@ from game.core.errors import IllegalAction
 from game.core.fields import OPEN, Fields, seen_slots, slots
 from game.core.notation import Notated
 from game.core.state import CHANCE, TERMINAL, Action, Observation, SeenAs
-from game.core.steps import ByPhase, ByStack, Frame, Step, frame, never, nothing
+from game.core.steps import ByPhase, ByStack, Pending, Step, frame, never, nothing
 
 
 class Move(Notated):
@@ -106,7 +106,7 @@ def test_chance_is_drawn_as_its_step_says_and_evenly_where_it_says_nothing() -> 
 
 
 @frame
-class Count(Frame):
+class Count(Pending):
     """Ask a seat, then those after it."""
 
     seat: int
@@ -119,13 +119,13 @@ class Ask(Count):
 
 
 @frame
-class Close(Frame):
+class Close(Pending):
     """The end."""
 
 
 class Heap(Fields):
     __slots__ = ()
-    stack: Annotated[list[Frame], OPEN]
+    stack: Annotated[list[Pending], OPEN]
     ending: Annotated[str, OPEN]
     said: Annotated[list[int], OPEN]
 

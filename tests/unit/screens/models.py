@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game import games
-from game.app.show.models import Frame
+from game.app.show.models import MatchScreen
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
 from game.core.record import Seat
@@ -18,10 +18,10 @@ from tests.unit.screens.test_war import after, positions, view
 SEATS = (Seat("human", "Mei"), Seat("greedy"))
 
 
-def frame(**changes: object) -> Frame:
+def frame(**changes: object) -> MatchScreen:
     seats = View(Words("en"), ("Mei", "Bot 2"), (True, False))
     seen = after("first 1", "roll 1 1 2 3 A C D")
-    made = Frame("k", games["war"], seats, SEATS, seen, (LogLine("Mei begins.", 0), LogLine("Mei rolls.", None)))
+    made = MatchScreen("k", games["war"], seats, SEATS, seen, (LogLine("Mei begins.", 0), LogLine("Mei rolls.", None)))
     return replace(made, **changes)  # type: ignore[arg-type]
 
 

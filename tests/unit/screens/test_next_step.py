@@ -33,7 +33,7 @@ def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: Set[str] = ALL)
     tab = session()
     tab.now = NOW
     rows = {key: {"played": 1} for key in book}
-    done = {key: progress.Progress(days={today(NOW)}) for key in solved}
+    done = {key: progress.PuzzleProgress(days={today(NOW)}) for key in solved}
     stored = {
         "statistics": json.dumps({"version": 5, "device": "0" * 12, "rows": rows}),
         progress.KEY: progress.dump(done),

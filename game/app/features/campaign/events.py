@@ -22,7 +22,7 @@ from game.core.game import CHAPTERS
 
 
 @dataclass(slots=True)
-class State:
+class CampaignState:
     """The game whose campaign was asked for, and the chapter that is shown."""
 
     game: str = ""
@@ -40,7 +40,7 @@ def _open(tab: Tab, _: str, value: Any) -> None:
     upcoming = next((n for n in range(1, CHAPTERS + 1) if n not in done), CHAPTERS)
     wanted = bounds.whole(number, 1, CHAPTERS) or upcoming
     leave(tab)
-    state = tab.state(State)
+    state = tab.state(CampaignState)
     state.game, state.chapter = key, wanted if is_open(tries, wanted) else upcoming
     tab.screen.effects.append(("dialog", "#campaign", "open"))
 

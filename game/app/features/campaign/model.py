@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from game import games
-from game.app.feature import Ending, GameCard
+from game.app.feature import AfterMatch, GameCard
 from game.app.features.campaign.content import campaign_of, chapter_in, is_chapter, under_way
-from game.app.features.campaign.events import State
+from game.app.features.campaign.events import CampaignState
 from game.app.features.campaign.goal import goal
 from game.app.features.campaign.screen import Outcome, Row, Story, outcome, story
 from game.app.match.match import Match
@@ -23,7 +23,7 @@ from game.ui.html import Html, button
 
 def lobby_dialog(tab: Tab) -> Html:
     """The dialog about the campaign that was asked for."""
-    key, shown = tab.state(State).game, tab.state(State).chapter
+    key, shown = tab.state(CampaignState).game, tab.state(CampaignState).chapter
     campaign, t = campaign_of(key), tab.t
     assert campaign is not None
     tries, script, cast = progress.of(tab.storage.store, key).campaign, t.of(key), characters(key)
@@ -65,13 +65,13 @@ def card(tab: Tab, game: Game) -> GameCard:
 
 def lobby(tab: Tab) -> tuple[Html, ...]:
     """The campaign, once it was asked for."""
-    return (lobby_dialog(tab),) if tab.state(State).game else ()
+    return (lobby_dialog(tab),) if tab.state(CampaignState).game else ()
 
 
-def ending(tab: Tab, match: Match) -> Ending:
+def ending(tab: Tab, match: Match) -> AfterMatch:
     """What follows a chapter."""
     shown = after(tab, match) if is_chapter(match.record) else None
-    return Ending() if shown is None else Ending(parts=(shown,), rematches=False)
+    return AfterMatch() if shown is None else AfterMatch(parts=(shown,), rematches=False)
 
 
 def after(tab: Tab, match: Match) -> Html | None:

@@ -21,7 +21,7 @@ from game.roster import levels, wanted
 
 
 @dataclass(slots=True)
-class State:
+class DailyState:
     """The day whose challenge is explained, by game."""
 
     challenges: dict[str, str] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class State:
 def on_challenge(tab: Tab, key: str, day: Any) -> None:
     """Explain the challenge of a day, today if none is named, and show the month."""
     if key in games:
-        tab.state(State).challenges[key] = challenge.valid(str(day or ""), tab.now)
+        tab.state(DailyState).challenges[key] = challenge.valid(str(day or ""), tab.now)
 
 
 def open_challenge(tab: Tab, place: str) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.app.feature import Ending, GameCard
+from game.app.feature import AfterMatch, GameCard
 from game.app.features.daily.calendar import Day, days, in_time, month_of, streak
 from game.app.features.daily.challenge import is_daily, opponents
-from game.app.features.daily.events import State
+from game.app.features.daily.events import DailyState
 from game.app.match.match import Match
 from game.app.show.screens.parts import ticked
 from game.app.storage.statistics import past_in
@@ -39,7 +39,7 @@ class Challenge:
 def card(tab: Tab, game: Game) -> GameCard:
     """The button and the dialog."""
     known = _days(tab.storage.store.get("statistics")).get(game.key, {})
-    explained = tab.state(State).challenges.get(game.key)
+    explained = tab.state(DailyState).challenges.get(game.key)
     # Not at every start: dates take functions of the engine that come after it (see `game/site/hot.txt`).
     day = today(tab.now) if known or explained else ""
     model = Challenge(game, day, known, explained)
@@ -51,13 +51,13 @@ def _days(statistics: str | None) -> Mapping[str, Mapping[str, Day]]:
     return days(past_in(statistics))
 
 
-def ending(tab: Tab, match: Match) -> Ending:
+def ending(tab: Tab, match: Match) -> AfterMatch:
     """What follows a challenge."""
     if not is_daily(match.record):
-        return Ending()
+        return AfterMatch()
     t = tab.t
     wonder = t("What would the best bot have scored with these dice and cards?")
-    return Ending(
+    return AfterMatch(
         buttons=(
             button(icon("share"), t("Share result"), data_on="result", data_gives="share"),
             button(t("Best play"), data_on="best", title=wonder),

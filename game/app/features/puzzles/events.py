@@ -31,7 +31,7 @@ MISSING = N_("The puzzles couldn’t be fetched. Check your connection and try a
 
 
 @dataclass(slots=True)
-class State:
+class PuzzlesState:
     """The game whose puzzles were asked for; and what the person last asked for while the puzzles were not here: its name in
     DO, and the value."""
 
@@ -46,13 +46,13 @@ def do(tab: Tab, what: str, value: Any) -> None:
         run(tab, "", value)
         return
     tab.files.order(PACK)
-    tab.state(State).wish = what, value
+    tab.state(PuzzlesState).wish = what, value
     say(tab, tab.t("One moment…"))
 
 
 def come(tab: Tab, file: str) -> None:
     """A file has come, or failed to: do what waited for the puzzles. ValueError if they are not here."""
-    state = tab.state(State)
+    state = tab.state(PuzzlesState)
     if file != PACK.file or state.wish is None:
         return
     (what, value), state.wish, tab.screen.notice = state.wish, None, None
@@ -71,7 +71,7 @@ def _open(tab: Tab, _: str, value: Any) -> None:
     """Show what there is to solve, over the lobby."""
     key = _game(tab, str(value))
     leave(tab)
-    tab.state(State).game = key
+    tab.state(PuzzlesState).game = key
     tab.screen.effects.append(("dialog", "#puzzles", "open"))
 
 
@@ -90,7 +90,7 @@ def _own(tab: Tab, key: str) -> None:
     store = tab.storage.store
     for match, one in sorted(progress.of(store, key).due(store, tab.now).items(), key=lambda row: row[1].noted):
         if (found := opened(store, match, one, tab.t, tab.settings.name)) is not None:
-            tab.state(State).game = key
+            tab.state(PuzzlesState).game = key
             enter(tab, found)
             return
     _open(tab, "", key)
@@ -111,7 +111,7 @@ def _series(tab: Tab, key: str, kind: str, name: str) -> Series:
 
 def _put(tab: Tab, key: str, series: Series) -> None:
     """Put the puzzle at the place of *series* on the table."""
-    tab.state(State).game = key
+    tab.state(PuzzlesState).game = key
     enter(tab, PuzzleMatch(series.queue[series.at], series, tab.t, tab.settings.name))
 
 

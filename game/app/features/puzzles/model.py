@@ -11,10 +11,10 @@ from game.app.advice.kinds import view_of
 from game.app.feature import GameCard
 from game.app.feature import Panel as Above
 from game.app.features.puzzles import library
-from game.app.features.puzzles.events import State
+from game.app.features.puzzles.events import PuzzlesState
 from game.app.features.puzzles.match import OWN, PATH, RUN, PuzzleMatch
 from game.app.features.puzzles.rating import difficulty, first_answers, rating
-from game.app.features.puzzles.screen import Choice, Hub, Own, Panel, hub, panel
+from game.app.features.puzzles.screen import Hub, OwnPuzzles, PuzzleChoice, PuzzlePanel, hub, panel
 from game.app.match.match import Match
 from game.app.show.screens.parts import counted
 from game.app.storage import progress
@@ -77,17 +77,17 @@ def above(tab: Tab, match: Match) -> Above | None:
 
 def lobby(tab: Tab) -> tuple[Html, ...]:
     """The choice of puzzles, once it was asked for."""
-    return (lobby_dialog(tab),) if tab.state(State).game else ()
+    return (lobby_dialog(tab),) if tab.state(PuzzlesState).game else ()
 
 
 def lobby_dialog(tab: Tab) -> Html:
     """The dialog about the puzzles of the game that was asked for."""
-    key, t = tab.state(State).game, tab.t
+    key, t = tab.state(PuzzlesState).game, tab.t
     mine, all_ = progress.of(tab.storage.store, key), library.puzzles_of(key)
     themes = []
     for theme, name in library.themes_of(key).items():
         keys = [puzzle.key for puzzle in all_ if puzzle.theme == theme]
-        themes.append(Choice(theme, t.of(key)(name), sum(one in mine.solved for one in keys), len(keys)))
+        themes.append(PuzzleChoice(theme, t.of(key)(name), sum(one in mine.solved for one in keys), len(keys)))
     model = Hub(
         games[key],
         solved=sum(puzzle.key in mine.solved for puzzle in all_),
@@ -102,14 +102,14 @@ def lobby_dialog(tab: Tab) -> Html:
     return hub(model, t)
 
 
-def _own(tab: Tab, mine: progress.Progress) -> Own | None:
+def _own(tab: Tab, mine: progress.PuzzleProgress) -> OwnPuzzles | None:
     """The puzzles from the person's own matches; None before there is any."""
     if not mine.own:
         return None
     due = mine.due(tab.storage.store, tab.now)
     later = [one.noted + WEEK - tab.now for one in mine.own.values() if one.solved is None and not one.is_due(tab.now)]
     solved = sum(one.solved is not None for one in mine.own.values())
-    return Own(len(due), solved, -(-min(later) // DAY) if later else 0)
+    return OwnPuzzles(len(due), solved, -(-min(later) // DAY) if later else 0)
 
 
 def table_panel(tab: Tab, match: PuzzleMatch) -> Html:
@@ -122,7 +122,7 @@ def table_panel(tab: Tab, match: PuzzleMatch) -> Html:
         lines.append(t(exercise.after))
     if match.is_over and not own:
         lines.append(_rated(tab, match))
-    model = Panel(
+    model = PuzzlePanel(
         series.kind,
         question=tab.t("What would you do now?") if own else t(library.themes_of(match.game.key)[puzzle.theme]),
         before="" if exercise is None else t(exercise.before),

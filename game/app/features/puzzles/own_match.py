@@ -7,7 +7,7 @@ from dataclasses import replace
 from game import games
 from game.app.features.puzzles.match import OWN, PuzzleMatch, Series
 from game.app.storage import saves
-from game.app.storage.own import Own
+from game.app.storage.own import OwnPuzzle
 from game.app.storage.progress import forget_own
 from game.app.storage.store import Store
 from game.core.errors import RecordError
@@ -16,7 +16,7 @@ from game.core.puzzles import UNKNOWN, Puzzle
 from game.core.record import Record, replay
 
 
-def opened(store: Store, key: str, own: Own, t: Words, name: str = "") -> PuzzleMatch | None:
+def opened(store: Store, key: str, own: OwnPuzzle, t: Words, name: str = "") -> PuzzleMatch | None:
     """The puzzle from the match stored under *key*; None if that match can't be read. If it has another decision there, the
     puzzle is forgotten."""
     try:
@@ -34,7 +34,7 @@ def opened(store: Store, key: str, own: Own, t: Words, name: str = "") -> Puzzle
     return PuzzleMatch(puzzle, Series(OWN, (puzzle,), name=key), t, name, before)
 
 
-def _position(record: Record, own: Own) -> tuple[Record, int] | None:
+def _position(record: Record, own: OwnPuzzle) -> tuple[Record, int] | None:
     """The match up to the decision, and the number of choices; None if the person did not decide so there."""
     if own.step >= len(record.actions):
         return None

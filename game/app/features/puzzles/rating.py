@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp, log, log10, sqrt
 
-from game.app.storage.progress import Progress
+from game.app.storage.progress import PuzzleProgress
 from game.core.interval import SURE
 from game.core.puzzles import Puzzle
 
@@ -41,7 +41,7 @@ def rating(answers: Iterable[tuple[float, bool]]) -> tuple[int, int]:
     return round(mean), round(SURE / sqrt(bend))
 
 
-def first_answers(mine: Progress, puzzles: Iterable[Puzzle]) -> list[tuple[float, bool]]:
+def first_answers(mine: PuzzleProgress, puzzles: Iterable[Puzzle]) -> list[tuple[float, bool]]:
     """What `rating` needs, of the *puzzles* that the person has answered. A first answer that was wrong on one of two
     devices was wrong."""
     return [

@@ -14,7 +14,7 @@ from game.ui.plate import spoken
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PuzzleChoice:
     """A group of puzzles: its key and title, how many of them are solved, and how many there are."""
 
     key: str
@@ -24,7 +24,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnPuzzles:
     """Puzzles from the person's own matches: how many wait, how many are solved, and in how many days the next one comes, 0
     if none does."""
 
@@ -43,9 +43,9 @@ class Hub:
     count: int
     today: bool
     best: int
-    themes: Sequence[Choice]
+    themes: Sequence[PuzzleChoice]
     path: Sequence[bool]
-    own: Own | None = None
+    own: OwnPuzzles | None = None
     rating: tuple[int, int] | None = None  # with its uncertainty; None before the first answer
 
 
@@ -77,7 +77,7 @@ def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
     ]
 
 
-def _own(key: str, own: Own, t: Words) -> list[Html]:
+def _own(key: str, own: OwnPuzzles, t: Words) -> list[Html]:
     """Those from the person's own matches."""
     lines = [t("A week after a match, the choice that cost you most there becomes a puzzle.")]
     if own.solved:
@@ -122,7 +122,7 @@ def _path(model: Hub, t: Words) -> list[Html] | None:
     return [h("h3", t("Learning path")), h("ol", learn, steps, class_="steps")]
 
 
-def _theme(key: str, theme: Choice, t: Words) -> Html:
+def _theme(key: str, theme: PuzzleChoice, t: Words) -> Html:
     count = t("{n} of {count} solved", n=theme.solved, count=theme.count)
     return h("li", _start(key, f"theme/{theme.key}", h("span", theme.title), h("small", count)))
 
@@ -140,7 +140,7 @@ def _tick(done: bool, t: Words) -> Html | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class PuzzlePanel:
     """What the panel of a puzzle says. `question` is its theme; `verdict` the answer's worth; `lines` say why the best
     choice is better. `lives` is the number left in a run, -1 outside of one."""
 
@@ -167,7 +167,7 @@ TITLES = {
 TITLE = N_("Puzzle")  # of all others
 
 
-def panel(model: Panel, t: Words) -> Html:
+def panel(model: PuzzlePanel, t: Words) -> Html:
     """The panel above the table."""
     title = t(TITLES.get(model.kind, TITLE))
     return h(
@@ -188,7 +188,7 @@ def panel(model: Panel, t: Words) -> Html:
     )
 
 
-def _standing(model: Panel, t: Words) -> Html | None:
+def _standing(model: PuzzlePanel, t: Words) -> Html | None:
     """Where the person stands in a series."""
     if model.lives >= 0:
         hearts = "♥" * model.lives + "♡" * (3 - model.lives)
@@ -200,7 +200,7 @@ def _standing(model: Panel, t: Words) -> Html | None:
     return None
 
 
-def _ways(model: Panel, t: Words) -> list[Html]:
+def _ways(model: PuzzlePanel, t: Words) -> list[Html]:
     after = t("More puzzles") if model.ends else t("Next puzzle")
     onward = button(after, class_="primary" if model.over else "quiet", data_on="puzzles:next", data_key="n")
     if model.over:

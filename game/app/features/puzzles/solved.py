@@ -17,7 +17,7 @@ def keep(store: Store, match: PuzzleMatch) -> None:
     if not match.is_right and match.tries > 1:
         return
     found = progress.load(store.get(progress.KEY))
-    mine = found.setdefault(match.game.key, progress.Progress())
+    mine = found.setdefault(match.game.key, progress.PuzzleProgress())
     if match.is_right:
         _solved(mine, match)
     elif match.series.kind != OWN and len(mine.missed) < progress.MOST:
@@ -25,7 +25,7 @@ def keep(store: Store, match: PuzzleMatch) -> None:
     store.put(progress.KEY, progress.dump(found))
 
 
-def _solved(mine: progress.Progress, match: PuzzleMatch) -> None:
+def _solved(mine: progress.PuzzleProgress, match: PuzzleMatch) -> None:
     """The puzzle of *match* is solved."""
     series, first = match.series, match.tries == 1
     if series.kind == OWN:

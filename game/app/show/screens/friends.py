@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.friends import sealing
-from game.app.show.models import Handover, Invitation, Table
+from game.app.show.models import Handover, Invitation, LinkTable
 from game.app.show.screens.parts import date, field, in_a_row
 from game.app.storage.settings import NAME
 from game.core.game import Game
@@ -128,7 +128,7 @@ def _title(now: Handover, t: Words) -> str:
     return t("Send this link to {name}", name=now.friend)
 
 
-def _round_text(now: Handover, table: Table, t: Words) -> str:
+def _round_text(now: Handover, table: LinkTable, t: Words) -> str:
     """What to do with the link, with more than two players."""
     name = now.friend
     if table.is_out:
@@ -150,7 +150,7 @@ def _round_text(now: Handover, table: Table, t: Words) -> str:
     return t("It holds the match so far. Everyone at the table may open it; it’s {name}’s turn.", name=name)
 
 
-def _standing(table: Table, t: Words) -> Html:
+def _standing(table: LinkTable, t: Words) -> Html:
     """The players who have joined, since when somebody is awaited, and the way to go on without them."""
     lines = list[Html]()
     if table.free:
@@ -170,7 +170,7 @@ def _standing(table: Table, t: Words) -> Html:
     return h("div", lines, class_="standing")
 
 
-def _vote(table: Table, t: Words) -> Html:
+def _vote(table: LinkTable, t: Words) -> Html:
     """The way to go on without the awaited player: in sight once somebody has agreed to it."""
     ways = [
         in_a_row(button(t("Let a bot play for {name}", name=table.awaited), data_on="agree")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.app.show.models import Frame
+from game.app.show.models import MatchScreen
 from game.app.show.screens.achievements import gained
 from game.app.show.screens.friends import handover
 from game.app.show.screens.intake import question
@@ -26,7 +26,7 @@ from game.ui.log import log
 from game.ui.score import sheet
 
 
-def match(frame: Frame, t: Words) -> Html:
+def match(frame: MatchScreen, t: Words) -> Html:
     """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
     marks = {
         "replaying": frame.replay,
@@ -67,7 +67,7 @@ def _dialogs(game: Game, settings: Settings, guided: bool, t: Words) -> Html:
     )
 
 
-def _header(frame: Frame, t: Words) -> Html:
+def _header(frame: MatchScreen, t: Words) -> Html:
     title = frame.game.named(t)
     playing = frame.replay is None and frame.seen is not None
     undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
@@ -86,13 +86,13 @@ def _header(frame: Frame, t: Words) -> Html:
     )
 
 
-def _title(frame: Frame, title: str, t: Words) -> Html:
+def _title(frame: MatchScreen, title: str, t: Words) -> Html:
     """The game, and the kind of match in an element of its own: on a phone the game's title may be cut, the kind not."""
     kind = frame.kind
     return h("h1", h("span", title), [" ", h("small", kind)] if kind else None, class_="of-kind" if kind else None)
 
 
-def _word(frame: Frame, t: Words) -> Html | None:
+def _word(frame: MatchScreen, t: Words) -> Html | None:
     """A character's latest remark, which vanishes soon; the page reads it aloud."""
     if frame.word is None:
         return None
@@ -103,12 +103,12 @@ def _word(frame: Frame, t: Words) -> Html | None:
     )
 
 
-def _is_ended(frame: Frame) -> bool:
+def _is_ended(frame: MatchScreen) -> bool:
     """Whether the final sheet is shown, with the table below it."""
     return frame.seen is not None and frame.finished and frame.replay is None and not (frame.panel and frame.panel.over)
 
 
-def _stage(frame: Frame, t: Words) -> list[Html | None]:
+def _stage(frame: MatchScreen, t: Words) -> list[Html | None]:
     if frame.seen is None:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
     parts = parts_of(frame.game.key)
@@ -120,7 +120,7 @@ def _stage(frame: Frame, t: Words) -> list[Html | None]:
     return [panel, shown, _log(frame, t), below]
 
 
-def _panel(frame: Frame, t: Words) -> Html | None:
+def _panel(frame: MatchScreen, t: Words) -> Html | None:
     """What stands above the table."""
     if frame.company is not None:
         return company(frame.company, t)
@@ -129,7 +129,7 @@ def _panel(frame: Frame, t: Words) -> Html | None:
     return frame.panel.html if frame.panel is not None else None
 
 
-def _curtain(frame: Frame, t: Words) -> Html:
+def _curtain(frame: MatchScreen, t: Words) -> Html:
     """Names the person who takes the device next; without a name nobody is expected, and the table stays hidden."""
     name = frame.curtain
     if name:
@@ -144,7 +144,7 @@ def _curtain(frame: Frame, t: Words) -> Html:
     return h("section", words, class_="curtain")
 
 
-def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
+def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
     again = h(
         "div",
         button(t("Rematch"), class_="primary", data_on="rematch")
@@ -165,12 +165,12 @@ def _ending(frame: Frame, t: Words, sheet: Html, table: Html) -> Html:
     return h("div", sheet, parts, rating, meets, seals, again, frame.review, last, class_="ending")
 
 
-def _log(frame: Frame, t: Words) -> Html:
+def _log(frame: MatchScreen, t: Words) -> Html:
     people = [seat for seat, who in enumerate(frame.seats) if who.is_human]
     return log(frame.log, t.of(frame.game.key), frame.log_from, people)
 
 
-def _ticker(frame: Frame, t: Words) -> Html:
+def _ticker(frame: MatchScreen, t: Words) -> Html:
     """What happened last, or what others did to the player to move, with a remark; and the button to fast-forward bots."""
     line = h("p", frame.log[-1].text if frame.log else "", class_="latest")
     if frame.fetching:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from game.app.show.screens.parts import date, in_a_row, who
-from game.app.storage.heads import Aside
+from game.app.storage.heads import UnreadableSave
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
 from game.roster import parts_of
@@ -117,7 +117,7 @@ def _rename(card: MatchCard, title: str, t: Words) -> Html:
     return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
 
 
-def set_aside(aside: tuple[Aside, ...], t: Words) -> Html:
+def set_aside(aside: tuple[UnreadableSave, ...], t: Words) -> Html:
     """Saves that can't be read: they stay until a person deletes them."""
     rows = [
         h(

@@ -51,7 +51,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class Ratings:
     """What the statistics show of a game with a number of players. `others` are the games and sizes that were played;
     `form` is the share of wins of late after each match; `beaten` has a name, matches and wins of each opponent. `rated`,
     `hinted`, `unrated` and `others_unrated` count the matches with the reasons why they do not count for the rating."""
@@ -73,7 +73,7 @@ class Progress:
     others_unrated: int
 
 
-def progress(model: Progress, t: Words) -> Html:
+def progress(model: Ratings, t: Words) -> Html:
     """All of it."""
     return h(
         "section",
@@ -89,7 +89,7 @@ def progress(model: Progress, t: Words) -> Html:
     )
 
 
-def _choice(model: Progress, t: Words) -> Html:
+def _choice(model: Ratings, t: Words) -> Html:
     """A button for each game and number of players that was played."""
     chosen = (model.game, model.players)
     buttons = [
@@ -104,7 +104,7 @@ def _choice(model: Progress, t: Words) -> Html:
     return h("div", buttons, class_="ways", role="group", aria_label=t("Game and number of players"))
 
 
-def _counted(model: Progress, t: Words) -> str:
+def _counted(model: Ratings, t: Words) -> str:
     """Which matches count for the rating, and why others don't."""
     parts = [t.plural("{n} match counts for your rating.", "{n} matches count for your rating.", model.rated)]
     if model.hinted:
@@ -222,7 +222,7 @@ def _beaten(beaten: Sequence[tuple[str, int, float]], t: Words) -> Html:
     return h("section", h("h3", t("Opponents")), table, class_="beaten")
 
 
-def _costs(model: Progress, t: Words) -> Html:
+def _costs(model: Ratings, t: Words) -> Html:
     """What weak choices cost, by kind and by third of the match, with a bar for each."""
     title = h("h3", t("What costs you most"))
     if not model.costs:
@@ -239,7 +239,7 @@ def _costs(model: Progress, t: Words) -> Html:
     return h("section", title, kinds, thirds, h("p", text, class_="note"), class_="ladder")
 
 
-def _kinds(model: Progress, t: Words) -> list[Html]:
+def _kinds(model: Ratings, t: Words) -> list[Html]:
     """What each kind of choice cost, and the puzzles that train it."""
     most = max(kind.cost for kind in model.kinds)
     rows = [

@@ -36,7 +36,7 @@ ABOUT = {
 }
 
 
-class Choice(NamedTuple):
+class SeatChoice(NamedTuple):
     """A possible player for a seat: form value, name, picture, stars, and a line about them."""
 
     value: str
@@ -123,16 +123,16 @@ def _seat(game: Game, n: int, chosen: str, model: Lobby, t: Words) -> Html:
     return h("div", h("details", summary, group, name=f"seats-{game.key}"), name, class_=f"seat seat{n}")
 
 
-def _choices(game: Game, n: int, met: Mapping[str, tuple[int, int]], t: Words) -> Iterator[Choice]:
+def _choices(game: Game, n: int, met: Mapping[str, tuple[int, int]], t: Words) -> Iterator[SeatChoice]:
     """The possible players for seat *n*, named ones first."""
     words = t.of(game.key)
-    yield Choice(HUMAN, t("Human"), _sign("person"), 0, t("Plays on this device."))
+    yield SeatChoice(HUMAN, t("Human"), _sign("person"), 0, t("Plays on this device."))
     if n > 1:
-        yield Choice(NOBODY, t("Empty"), _sign("nobody"), 0, t("Leave this seat empty."))
+        yield SeatChoice(NOBODY, t("Empty"), _sign("nobody"), 0, t("Leave this seat empty."))
     for character in parts_of(game.key).opponents.characters:
         picture = portrait(character.key)
         level = level_name(game.key, level_of(game.key, character.key), t)
-        yield Choice(
+        yield SeatChoice(
             character.key,
             words(character.name),
             picture,
@@ -145,7 +145,9 @@ def _choices(game: Game, n: int, met: Mapping[str, tuple[int, int]], t: Words) -
     for level in levels(game.key):
         number = stars(game.key, level)
         line = t(ABOUT[level]) if level in ABOUT else ""
-        yield Choice(level, level_name(game.key, level, t), _sign("bot"), number, line, for_two=level not in for_all)
+        yield SeatChoice(
+            level, level_name(game.key, level, t), _sign("bot"), number, line, for_two=level not in for_all
+        )
 
 
 def _story(game: Game, player: str, met: tuple[int, int], t: Words) -> list[str]:
@@ -162,12 +164,12 @@ def _sign(name: str) -> Html:
     return h("span", icon(name), class_="sign")
 
 
-def _short(choice: Choice, t: Words) -> tuple[Html | None, ...]:
+def _short(choice: SeatChoice, t: Words) -> tuple[Html | None, ...]:
     """A choice in its seat's line."""
     return choice.picture, h("b", choice.name), starred(choice.stars, choice.level, t), h("small", choice.line)
 
 
-def _card(choice: Choice, n: int, chosen: bool, t: Words) -> Html:
+def _card(choice: SeatChoice, n: int, chosen: bool, t: Words) -> Html:
     """A choice as a card, covered by its radio button."""
     radio = h("input", type="radio", name=f"seat{n}", value=choice.value, checked=chosen)
     story = h("small", [h("span", line) for line in choice.story], class_="story") if choice.story else None
