@@ -55,7 +55,7 @@ def film(browser: Browser, site: str, path: Path, named: Callable[[Record], Reco
     for worker in tab.workers:
         worker.evaluate(FORESEEN, 7)
     with tab.expect_file_chooser() as chooser:
-        tab.locator("[data-on=pick]").click()
+        tab.locator("[data-local=pick]").click()
     chooser.value.set_files({"name": "match.txt", "mimeType": "text/plain", "buffer": str(record).encode()})
     tab.locator("[data-on=open]").first.click()
     tab.wait_for_selector(".match")

@@ -79,7 +79,7 @@ def picture(browser: Browser, site: str, record: Record, size: str, path: Path) 
     )
     tab = opened(context, site)
     with tab.expect_file_chooser() as chooser:
-        tab.locator("[data-on=pick]").click()
+        tab.locator("[data-local=pick]").click()
     chooser.value.set_files({"name": "match.txt", "mimeType": "text/plain", "buffer": str(record).encode()})
     tab.locator("[data-on=open]").first.click()
     tab.wait_for_selector(".match")
