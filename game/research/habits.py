@@ -64,7 +64,7 @@ def watch(habits: Habits[State], game: str, level: str, players: int, number: in
 
 def counts(game: str) -> Habits[State]:
     """The empty counts of a game."""
-    found: Habits[State] = import_module(f"game.research.habits_{game}").Counts()
+    found: Habits[State] = getattr(import_module(f"game.research.habits_{game}"), f"{game.capitalize()}Counts")()
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, cast
+from typing import Any, Self, cast
 
 from game.core.errors import IllegalAction
 from game.core.i18n import N_
@@ -37,6 +37,9 @@ class RemoteView:
     def clone(self) -> State:
         """A full state that fits, to try an action on."""
         return self.seen.determinize(Random(0))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # nothing changes it, and fields that this seat can't see are unset
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.world, name)
