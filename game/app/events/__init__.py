@@ -18,6 +18,7 @@ from game.app.events import (
     play,
     preferences,
     replay,
+    share,
     tabs,
     transfer,
     work,
@@ -108,8 +109,8 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "await": Event(_await, writes=False),
     "without": Event(lambda tab, _, __: go_without(tab), writes=False),
     # links and files
-    "share": Event(replay.on_share, writes=False),
-    "shared": Event(replay.on_shared, writes=False),
+    "share": Event(share.on_share, writes=False),
+    "shared": Event(share.on_shared, writes=False),
     "export": Event(transfer.on_export, writes=False),
     "export_anyway": Event(transfer.on_export_anyway, writes=False),
     "part": Event(transfer.on_part, writes=False),
