@@ -26,7 +26,7 @@ _PLAIN = re.compile(r"[!-~]+(?: [!-~]+)*")
 _NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 # Whole strings (also an unfinished one), so that brackets in them do not count; otherwise one bracket.
-BRACKET = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+_BRACKET = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 # Invisible letters and signs that Unicode does not class as formatting.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 _JOINER = "\u200d"  # makes one picture of several; stays between pictures
@@ -138,7 +138,7 @@ def data(text: str, most: int, digits: int = DIGITS + 1) -> object:
     if len(text) > most:
         raise RecordError(N_("this file is too large"))
     depth = 0
-    for found in BRACKET.finditer(text):
+    for found in _BRACKET.finditer(text):
         bracket = found[0]
         if bracket in "[{":
             depth += 1

@@ -15,7 +15,7 @@ from game import games
 from game.app.match.linked import LINK_KEY
 from game.app.match.tags import FIRST_KEY, first_key, leaving
 from game.app.storage import progress, saves, settings, statistics
-from game.app.storage.outline import outline
+from game.app.storage.outline import MAX_FILE, outline
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
 from game.core import bounds
@@ -24,7 +24,6 @@ from game.core.i18n import N_
 from game.core.record import Record, Slices, T, parse_record, replaying
 from game.core.state import State
 
-MAX_FILE = 8_000_000  # characters; a browser's storage, the source of exports, holds five million
 MAX_UNPACKED = 64_000_000  # bytes of records in an import: three times what five million characters of saves hold
 AT_ONCE = 32  # matches stored in a slice
 
@@ -147,8 +146,8 @@ class _Reader:
         if text.startswith("four-ages "):  # a single save as it was stored, for example one that was set aside
             yield from self._matches([("", text.rstrip())], alone=True)
             return
-        content = yield from self._paced(outline(text))
-        yield from self._matches(content.matches or [])
+        content = outline(text)
+        yield from self._matches(list(content.matches.items()))
         self._found.parts += content.parts.items()
 
     def _matches(self, matches: list[tuple[str, str]], alone: bool = False) -> Slices[None]:

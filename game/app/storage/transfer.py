@@ -23,16 +23,14 @@ AT_ONCE = 64  # matches written in a slice
 
 def export_all(store: Store) -> Slices[str]:
     """Everything: settings, statistics, solved puzzles and all matches. The slices give how far it is in per cent."""
-    paths = store.keys("match/")
-    head = bounds.as_json({"four-ages": VERSION, **_parts(store, PARTS), "matches": {}}, indent=1)
-    pieces = []
+    matches, paths = dict[str, str](), store.keys("match/")
     for number, path in enumerate(paths):
         key, text = path.removeprefix("match/"), store.get(path)
         if text is not None and (out := _leaving(key, text)) is not None:  # or it was deleted in the meantime
-            pieces.append(f"{bounds.as_json(key)}: {bounds.as_json(out)}")
+            matches[key] = out
         if number % AT_ONCE == AT_ONCE - 1:
             yield 100 * number // len(paths)
-    return head.removesuffix("{}\n}") + "{\n  " + ",\n  ".join(pieces) + "\n }\n}"
+    return bounds.as_json({"four-ages": VERSION, **_parts(store, PARTS), "matches": matches}, indent=1)
 
 
 def _leaving(key: str, text: str) -> str | None:
