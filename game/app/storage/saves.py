@@ -20,6 +20,7 @@ copied to `damaged/<key>` first, and the page overwrites it only after the copy 
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from zlib import crc32
@@ -49,6 +50,8 @@ TYPICAL = {
 }
 TYPICAL["-"] = b""
 
+_sealed: deque[str] = deque(maxlen=8)  # the latest texts from `seal`: what it made can be read
+
 Packed = tuple[bytes, bytes]  # the packed record and the text that its packing knows
 
 
@@ -72,7 +75,9 @@ def seal(record: Record) -> str:
     text, game = str(record), record.game if record.game in TYPICAL else "-"
     raw = packing.deflate(text, QUICK if len(text) > LONG else SHORT, TYPICAL[game])
     body = f"{len(record.actions)} {game} {packing.as_wide(raw)}"
-    return f"four-ages {FORMAT} {crc32(body.encode()):08x} {body}"
+    sealed = f"four-ages {FORMAT} {crc32(body.encode()):08x} {body}"
+    _sealed.append(sealed)
+    return sealed
 
 
 def checked(text: str) -> tuple[int, str]:
@@ -146,7 +151,7 @@ def save(store: Store, key: str, record: Record, over: bool = False) -> None:
     save, which stays."""
     last, before = store.get(f"match/{key}"), store.get(f"before/{key}")
     damaged = False
-    if last is not None:
+    if last is not None and last not in _sealed:
         try:
             unseal(last)
         except LaterVersion:

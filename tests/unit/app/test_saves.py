@@ -149,6 +149,20 @@ def test_the_older_copy_is_the_save_before_and_moves_on_every_twelve_actions() -
     assert found[25:] == [(26, 25), (27, 25)]
 
 
+def test_a_save_reads_the_one_before_only_if_it_comes_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = next(iter(sorted(KEPT.glob(f"war.{saves.FORMAT}.save"))))
+    elsewhere = path.read_text("utf-8")
+    whole, store, looked_at = saves.unseal(elsewhere), Store({"match/k": elsewhere}), list[str]()
+    read = saves.unseal
+    monkeypatch.setattr(saves, "unseal", lambda text: looked_at.append(text) or read(text))  # type: ignore[func-returns-value]
+    for length in range(20, 30):
+        saves.save(store, "k", whole.with_actions(whole.actions[:length]))
+    assert looked_at == [elsewhere]
+    store.heard("match/k", "damaged meanwhile by another tab")
+    saves.save(store, "k", whole)
+    assert store.get("damaged/k") == "damaged meanwhile by another tab"
+
+
 def test_matches_are_listed_the_last_changed_first_and_equal_ones_by_their_keys() -> None:
     store = Store()
     for key, changed in (("b", "2000"), ("c", "3000"), ("d", "1000"), ("a", "2000")):
