@@ -30,7 +30,7 @@ def drawing(browser: Browser, site: str, width: int, height: int, lang: str = "e
         '<meta name="viewport" content="width=device-width">'
         f'<link rel="stylesheet" href="parts/{first.name}"><style>{gzip.decompress(style.read_bytes()).decode()}</style>'
         '<body><div id="app"></div><div id="moment"></div>'
-        "<script>fourAges = { leaves() {} };</script>"  # the start of the page has it
+        "<script>fourAges = { leaves() {}, echo() {} };</script>"  # the start of the page has it
         f'<script type="module">import * as glue from "./parts/{glue.name}"; window.glue = glue;</script></body></html>'
     )
     tab.route("**/drawn.html", lambda route: route.fulfill(body=html, content_type="text/html"))
