@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
+from game.app.storage.parts import StoredPart
 from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
@@ -97,6 +98,7 @@ class Feature(Generic[S]):
     events: Mapping[str, Event[S]] = field(default_factory=dict)  # by the part of an event's name before `:`
     addresses: Mapping[str, Callable[[S, str], None]] = field(default_factory=dict)  # `#/<key>/...`; gets what follows
     kinds: tuple[MatchKind, ...] = ()
+    stored: tuple[StoredPart, ...] = ()  # what it keeps under keys of its own; features may share one
     tags: tuple[str, ...] = ()  # of its records; they may leave the device, and a match played on from another has none
     card: Callable[[S, Game], GameCard] = _no_card
     lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for

@@ -22,6 +22,7 @@ from game.site.steps import DIST
 from tests.bench.memory import resident
 from tests.bench.tasks import tasks
 from tests.browser.conftest import FLAGS, chromium
+from tests.sessions import PARTS
 
 COUNTS = (0, 500, 2000)
 IMPORTED = 1189  # matches of the file that is imported
@@ -45,7 +46,7 @@ def entries(count: int) -> dict[str, str]:
 
 def export(count: int) -> str:
     """A file of so many matches, as the page saves it."""
-    return whole(transfer.export_all(Store(entries(count).items())))
+    return whole(transfer.export_all(Store(entries(count).items()), PARTS))
 
 
 def fill(context: BrowserContext, site: str, count: int) -> None:

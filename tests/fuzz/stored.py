@@ -15,7 +15,7 @@ from game.war.bot import explore
 from game.war.view.explorer import drawn
 from tests import records
 from tests.fuzz.page import BEFORE, NOW, SHORT, Page, boot, lobby, opens, text_of
-from tests.sessions import session
+from tests.sessions import PARTS, session
 from tests.unit.app.taking import take
 
 BOOK = (
@@ -95,7 +95,7 @@ def imports(data: bytes) -> None:
     for _, text in store.drain(1):
         assert text is not None
         text.encode()
-    whole(transfer.export_all(store)).encode()
+    whole(transfer.export_all(store, PARTS)).encode()
 
 
 def settings_(data: bytes) -> None:

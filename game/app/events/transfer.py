@@ -1,4 +1,4 @@
-"""Events of files: matches, settings and statistics that leave the device or come to it."""
+"""Events of files: matches, settings and what features store leave the device or come to it."""
 
 from __future__ import annotations
 
@@ -90,14 +90,16 @@ def _exporting(tab: Tab, asks: bool) -> Work:
             )
             say(tab, question, event="export_anyway", label=t("Export anyway"))
             return
-    text = yield from telling(transfer.export_all(store), lambda n: t("Writing the file: {n}%", n=50 + n // 2))
+    text = yield from telling(
+        transfer.export_all(store, tab.parts()), lambda n: t("Writing the file: {n}%", n=50 + n // 2)
+    )
     tab.screen.effects.append(("download", "four-ages.json", text, "application/json"))
     tab.screen.notice = None
 
 
 def on_part(tab: Tab, part: str, _: Any) -> None:
-    """Export settings or statistics as a file."""
-    text = transfer.export_part(tab.storage.store, part)
+    """Export the settings, or another part of what is stored, as a file."""
+    text = transfer.export_part(tab.storage.store, part, tab.parts())
     tab.screen.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
 
 
@@ -120,10 +122,10 @@ def on_import(tab: Tab, _: str, files: Any) -> None:
 
 
 def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
-    slices = intake.reading(tab.storage.store, files, fresh_key(tab), tab.now)
+    slices = intake.reading(tab.storage.store, files, tab.parts(), fresh_key(tab), tab.now)
     found = yield from telling(slices, lambda n: tab.t("Reading: {n}%", n=n))
-    change = intake.change(tab.storage.store, found)
-    if not change.replaces(tab.storage.store):
+    change = intake.change(tab.storage.store, found, tab.parts())
+    if not change.replaces:
         yield from _taking(tab, found, tuple(change.entries))
         return
     tab.intake = found
@@ -143,7 +145,7 @@ def on_question(tab: Tab, _: str, __: Any) -> None:
 
 
 def on_take_in(tab: Tab, _: str, pairs: Any) -> None:
-    """The answer: import the matches in any case, and those settings and statistics whose names are among *pairs*."""
+    """The answer: import the matches in any case, and of the settings and other parts those named among *pairs*."""
     if tab.intake is None:
         raise ValueError(tab.t("There’s nothing to import."))
     found, tab.intake = tab.intake, None
@@ -152,7 +154,7 @@ def on_take_in(tab: Tab, _: str, pairs: Any) -> None:
 
 
 def _taking(tab: Tab, found: intake.Import, parts: tuple[str, ...]) -> Work:
-    slices = intake.taking(tab.storage.store, found, parts)
+    slices = intake.taking(tab.storage.store, found, tab.parts(), parts)
     done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
     reload_settings(tab)
     tab.storage.came = done if done.after else None
@@ -171,10 +173,7 @@ def _taking(tab: Tab, found: intake.Import, parts: tuple[str, ...]) -> Work:
         wording.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
     if "settings" in done.after:
         wording.append(t("Settings imported."))
-    if "statistics" in done.after:
-        wording.append(t("Statistics imported."))
-    if "puzzles" in done.after:
-        wording.append(t("Solved puzzles added."))
+    wording += [t(part.imported) for part in tab.parts() if part.key in done.after]
     wording += [
         t("Couldn’t import {name}: {reason}", name=name, reason=error.sentence(t)) for name, error in found.refused[:5]
     ]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.app.feature import Feature
-from game.app.features import campaign, daily, explorer, own_dice, puzzles, tutorial
+from game.app.features import campaign, daily, explorer, own_dice, puzzles, statistics, tutorial
 from game.app.tab.tab import Tab
 
 FEATURES: tuple[Feature[Tab], ...] = (
+    statistics.FEATURE,
     tutorial.FEATURE,
     daily.FEATURE,
     puzzles.FEATURE,

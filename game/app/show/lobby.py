@@ -105,12 +105,17 @@ def question(tab: Tab) -> Question | None:
     found = tab.intake
     if found is None:
         return None
-    change = intake.change(tab.storage.store, found)
+    store, known = tab.storage.store, tab.parts()
+    change = intake.change(store, found, known)
     return Question(
         len(found.matches),
         found.beside,
         found.known,
         len(found.refused),
         change.differ,
-        change.counted if "statistics" in change.entries else None,
+        tuple(
+            (part.key, part.question(store.get(part.key), change.entries[part.key], tab.t))
+            for part in known
+            if part.question is not None and part.key in change.entries
+        ),
     )

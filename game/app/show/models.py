@@ -141,15 +141,14 @@ class Glimpsed:
 @dataclass(frozen=True, slots=True)
 class Question:
     """The contents of imported files: how many matches are new, how many of these exist here in another state, how many
-    exist here already or can't be read; which settings would change; how many more matches the statistics would count, or
-    None if the files have none."""
+    exist here already or can't be read; which settings would change; the choices that other parts give, by their keys."""
 
     matches: int = 0
     beside: int = 0
     known: int = 0
     refused: int = 0
     settings: tuple[str, ...] = ()
-    counted: int | None = None
+    choices: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,22 @@
 """Imports: files are first read without storing anything; then the wanted parts are stored, with a way to undo it.
 
 A file is an export (see `outline`), a record in plain notation, or a single save. Nothing is stored as it is in the file:
-every match is played to its end and written again, without its statistics mark; settings and statistics are converted to
+every match is played to its end and written again, without its statistics mark; settings and other parts are converted to
 their own types. Anything too large is refused before it is worked on. All work runs in slices that yield per cent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from zlib import crc32
 
 from game import games
 from game.app.match.linked import LINK_KEY
 from game.app.match.tags import FIRST_KEY, first_key, leaving
-from game.app.storage import progress, saves, settings, statistics
+from game.app.storage import saves, settings, statistics
 from game.app.storage.outline import MAX_FILE, outline
+from game.app.storage.parts import StoredPart
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
 from game.core import bounds
@@ -36,74 +37,66 @@ class Import:
     beside: int = 0  # how many of these exist here in another state, which stays
     known: int = 0  # matches that exist here in the same state
     refused: list[tuple[str, RecordError]] = field(default_factory=list)
-    parts: list[tuple[str, str]] = field(default_factory=list)  # name and text of settings and statistics, as they came
+    parts: list[tuple[str, str]] = field(
+        default_factory=list
+    )  # name and text of the settings and other parts, as they came
 
 
 @dataclass(slots=True)
 class Change:
-    """How settings and statistics from files would change those here."""
+    """How the settings and other parts from files would change those here."""
 
     entries: dict[str, str] = field(default_factory=dict)  # what would be stored
     differ: tuple[str, ...] = ()  # the settings that would change
-    counted: int = 0  # how many more matches the statistics would count
-
-    def replaces(self, store: Store) -> bool:
-        """Whether the person has any of this here."""
-        return any(store.get(key) is not None for key in self.entries if key != progress.KEY)
+    replaces: bool = False  # whether a person is asked: they have something here that would change
 
 
-def change(store: Store, intake: Import, parts: Collection[str] = ("settings", "statistics")) -> Change:
-    """What those *parts* of *intake* would change in the present storage."""
+def change(store: Store, intake: Import, known: Sequence[StoredPart], wanted: Collection[str] | None = None) -> Change:
+    """What *intake* would change in the present storage, where *known* are the parts beside the settings. Of those that ask
+    a person only the *wanted* ones, by their keys; None means all of them."""
     found, refused = Change(), list[tuple[str, RecordError]]()
     before = settings.load(store.get("settings"))
     chosen, stored = before, store.get("settings")
-    book = statistics.parse(store.get("statistics"))
-    for part, text in intake.parts:
-        if part not in parts or part == progress.KEY:
-            continue
-        if part == "settings":
+    parts = {part.key: part for part in known if part.question is None or wanted is None or part.key in wanted}
+    for name, text in intake.parts:
+        if name == "settings" and (wanted is None or name in wanted):
             chosen, stored = settings.load(text, chosen), settings.joined(stored, text)
+        if (part := parts.get(name)) is None:
             continue
         try:
-            merged = statistics.merged(found.entries.get(part) or store.get(part), text)
+            merged = part.merged(found.entries.get(name) or store.get(name), text)
         except RecordError as error:
-            refused.append((part, error))
+            refused.append((name, error))
             continue
         if merged is not None:
-            found.entries[part] = str(merged)
-            found.counted = max(0, merged.played() - book.played())
-    _add_puzzles(store, intake, found)
+            found.entries[name] = merged
     found.differ = tuple(
         setting.name for setting in fields(chosen) if getattr(chosen, setting.name) != getattr(before, setting.name)
     )
     if found.differ:
         found.entries["settings"] = settings.dump(chosen, stored)
+    asking = {"settings", *(part.key for part in known if part.question is not None)}
+    found.replaces = any(store.get(key) is not None for key in found.entries if key in asking)
     intake.refused += [refusal for refusal in refused if refusal[0] not in dict(intake.refused)]
     return found
 
 
-def _add_puzzles(store: Store, intake: Import, found: Change) -> None:
-    """Solved puzzles come in without a question: nothing of what is here is lost."""
-    text = before = store.get(progress.KEY)
-    for part, came in intake.parts:
-        if part == progress.KEY:
-            text = progress.merged(text, came) or text
-    if text is not None and text != before:
-        found.entries[progress.KEY] = text
-
-
-def reading(store: Store, files: Iterable[tuple[str, str]], fresh_key: str, now: int = 0) -> Slices[Import]:
-    """Read *files*, pairs of name and text. A refused file or match stops no other; each is in `refused`.
+def reading(
+    store: Store, files: Iterable[tuple[str, str]], known: Sequence[StoredPart], fresh_key: str, now: int = 0
+) -> Slices[Import]:
+    """Read *files*, pairs of name and text, with the settings and the *known* parts in them. A refused file or match stops
+    no other; each is in `refused`.
 
     *fresh_key* is a prefix that no key here has. *now*, in ms since 1970, is the latest date that a match may have; 0
     allows any.
     """
-    return _Reader(store, fresh_key, now).files(list(files))
+    return _Reader(store, known, fresh_key, now).files(list(files))
 
 
 class _Reader:
-    def __init__(self, store: Store, fresh_key: str, now: int) -> None:
+    def __init__(self, store: Store, known: Sequence[StoredPart], fresh_key: str, now: int) -> None:
         self._store = store
+        self._names = [part.key for part in known]
         self._fresh_key = fresh_key
         self._now = now or bounds.LAST_MOMENT
         self._found = Import()
@@ -146,7 +139,7 @@ class _Reader:
         if text.startswith("four-ages "):  # a single save as it was stored, for example one that was set aside
             yield from self._matches([("", text.rstrip())], alone=True)
             return
-        content = outline(text)
+        content = outline(text, self._names)
         yield from self._matches(list(content.matches.items()))
         self._found.parts += content.parts.items()
 
@@ -223,9 +216,13 @@ def _holds(text: str, record: Record) -> bool:
         return False
 
 
-def taking(store: Store, intake: Import, parts: Collection[str] = ()) -> Slices[WayBack]:
-    """Store the matches of *intake* and those *parts* of it. If it is stopped midway, it undoes what is stored."""
-    entries = {f"match/{key}": text for key, text in intake.matches.items()} | change(store, intake, parts).entries
+def taking(
+    store: Store, intake: Import, known: Sequence[StoredPart] = (), wanted: Collection[str] | None = ()
+) -> Slices[WayBack]:
+    """Store the matches of *intake*, and what `change` says of the *known* and *wanted* parts. If it is stopped midway, it
+    undoes what is stored."""
+    entries = {f"match/{key}": text for key, text in intake.matches.items()}
+    entries |= change(store, intake, known, wanted).entries
     done = WayBack({}, {})
     try:
         for number, (key, text) in enumerate(entries.items()):

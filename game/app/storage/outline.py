@@ -1,12 +1,13 @@
 """The contents of an export.
 
-    {"four-ages": 1, "settings": {...}, "statistics": {...}, "puzzles": {...}, "matches": {key: text as stored}}
+    {"four-ages": 1, "settings": {...}, <part>: {...}, "matches": {key: text as stored}}
 
 Everything else in a file is ignored.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.core import bounds
@@ -14,7 +15,6 @@ from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 
 VERSION = 1
-PARTS = ("settings", "statistics", "puzzles")
 MAX_FILE = 8_000_000  # characters; a browser's storage, the source of exports, holds five million
 MAX_MATCHES = 20_000  # more than any browser's storage holds
 MAX_SIGNS = 400_000  # brackets, commas and quotes, counted before anything is parsed: 20,000 matches have 100,000
@@ -24,12 +24,13 @@ MAX_SIGNS = 400_000  # brackets, commas and quotes, counted before anything is p
 class Outline:
     """The members of an export."""
 
-    parts: dict[str, str]  # the JSON text of each of PARTS in it
+    parts: dict[str, str]  # the JSON text of the settings and of each known part in it
     matches: dict[str, str] = field(default_factory=dict)  # by key; '' for a value that is no text
 
 
-def outline(text: str) -> Outline:
-    """The outline of *text*. Raises RecordError if it is no export, LaterVersion for a later version."""
+def outline(text: str, known: Sequence[str]) -> Outline:
+    """The outline of *text*, where *known* are the keys of parts. Raises RecordError if it is no export, LaterVersion for a
+    later version."""
     none_of_ours = RecordError(N_("this isn’t a Four Ages export or match file"))
     if sum(map(text.count, '[{,"')) > MAX_SIGNS:
         raise none_of_ours
@@ -42,7 +43,7 @@ def outline(text: str) -> Outline:
         raise LaterVersion
     parts = {
         name: value if isinstance(value := found[name], str) else bounds.as_json(value)
-        for name in PARTS
+        for name in ("settings", *known)
         if name in found
     }
     if version is None or not (parts or isinstance(matches, dict)):

@@ -22,8 +22,10 @@ from typing import Any
 from game import games
 from game.app.storage import chapters, own
 from game.app.storage.own import OwnPuzzle
+from game.app.storage.parts import StoredPart
 from game.app.storage.store import Store
 from game.core import bounds
+from game.core.i18n import N_
 
 KEY = "puzzles"
 VERSION = 3
@@ -172,3 +174,6 @@ def _joined(one: PuzzleProgress, other: PuzzleProgress) -> PuzzleProgress:
         own.joined(one.own, other.own),
         chapters.joined(one.campaign, other.campaign),
     )
+
+
+PART = StoredPart(key=KEY, merged=merged, imported=N_("Solved puzzles added."))

@@ -1,17 +1,19 @@
-"""Exports: matches, settings, statistics and solved puzzles as files for another device. `intake` reads them.
+"""Exports: matches, settings and what features store, as files for another device. `intake` reads them.
 
 Everything goes into one JSON file without empty parts; a single match is its record in plain notation.
 
-    {"four-ages": 1, "settings": {...}, "statistics": {...}, "puzzles": {...}, "matches": {key: text as stored}}
+    {"four-ages": 1, "settings": {...}, <part>: {...}, "matches": {key: text as stored}}
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.match.linked import LINK_KEY, LIVE_KEY
 from game.app.match.tags import FIRST_KEY, first_key, leaving
 from game.app.storage import saves
-from game.app.storage.outline import PARTS, VERSION
-from game.app.storage.statistics import MAX_TEXT
+from game.app.storage.outline import VERSION
+from game.app.storage.parts import MAX_PART, StoredPart
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import RecordError
@@ -21,8 +23,8 @@ from game.core.record import Slices
 AT_ONCE = 64  # matches written in a slice
 
 
-def export_all(store: Store) -> Slices[str]:
-    """Everything: settings, statistics, solved puzzles and all matches. The slices give how far it is in per cent."""
+def export_all(store: Store, known: Sequence[StoredPart]) -> Slices[str]:
+    """Everything: settings, the *known* parts and all matches. The slices give how far it is in per cent."""
     matches, paths = dict[str, str](), store.keys("match/")
     for number, path in enumerate(paths):
         key, text = path.removeprefix("match/"), store.get(path)
@@ -30,7 +32,7 @@ def export_all(store: Store) -> Slices[str]:
             matches[key] = out
         if number % AT_ONCE == AT_ONCE - 1:
             yield 100 * number // len(paths)
-    return bounds.as_json({"four-ages": VERSION, **_parts(store, PARTS), "matches": matches}, indent=1)
+    return bounds.as_json({"four-ages": VERSION, **_parts(store, _names(known)), "matches": matches}, indent=1)
 
 
 def _leaving(key: str, text: str) -> str | None:
@@ -42,11 +44,15 @@ def _leaving(key: str, text: str) -> str | None:
         return None if key.startswith((LINK_KEY, LIVE_KEY)) else text
 
 
-def export_part(store: Store, part: str) -> str:
-    """One of PARTS alone. ValueError for no such part."""
-    if part not in PARTS:
-        raise ValueError(f"a part is one of {PARTS}, not {part!r}")
+def export_part(store: Store, part: str, known: Sequence[StoredPart]) -> str:
+    """The settings or one of the *known* parts alone, by its key. ValueError for no such part."""
+    if part not in (names := _names(known)):
+        raise ValueError(f"a part is one of {names}, not {part!r}")
     return bounds.as_json({"four-ages": VERSION, **_parts(store, (part,))}, indent=1)
+
+
+def _names(known: Sequence[StoredPart]) -> tuple[str, ...]:
+    return ("settings", *(part.key for part in known))
 
 
 def _parts(store: Store, names: tuple[str, ...]) -> dict[str, object]:
@@ -56,7 +62,7 @@ def _parts(store: Store, names: tuple[str, ...]) -> dict[str, object]:
 
 def _read(text: str) -> object:
     try:
-        return bounds.data(text, MAX_TEXT)
+        return bounds.data(text, MAX_PART)
     except RecordError:
         return {}
 

@@ -21,6 +21,7 @@ from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
 from game.app.storage.intake import Import
+from game.app.storage.parts import StoredPart
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchList
 from game.app.storage.store import Store
@@ -202,6 +203,10 @@ class Tab:
     def policy_of(self, record: Record) -> MatchPolicy:
         """How the match of *record* is treated."""
         return next((kind.policy for kind in self.kinds() if kind.is_of(record)), ORDINARY)
+
+    def parts(self) -> tuple[StoredPart, ...]:
+        """What features keep under keys of their own, each key once."""
+        return tuple({part.key: part for feature in self.features for part in feature.stored}.values())
 
     def tags_of_kinds(self) -> list[str]:
         """The tags of records that say of which kind a match is."""

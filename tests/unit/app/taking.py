@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game import games
 from game.app.storage import intake
-from game.app.storage.outline import PARTS
 from game.app.storage.statistics import Book, Part
 from game.app.storage.store import Store
 from game.app.storage.tally import Tally
@@ -15,6 +14,7 @@ from game.app.storage.undo import WayBack
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, whole
 from tests.browser.stage import ended
+from tests.sessions import PARTS
 
 NOW = 1_800_000_000_000
 SHORT = Record("war", games["war"].rules, (Seat("human", "Mei"), Seat("greedy")), actions=("first 1",))
@@ -40,12 +40,12 @@ class Taken:
     back: WayBack
 
 
-def take(store: Store, text: str, fresh_key: str = "new", parts: tuple[str, ...] = PARTS) -> Taken:
+def take(store: Store, text: str, fresh_key: str = "new", wanted: tuple[str, ...] | None = None) -> Taken:
     """Import a file. RecordError if it is refused as a whole."""
-    found = whole(intake.reading(store, [("the file", text)], fresh_key, NOW))
+    found = whole(intake.reading(store, [("the file", text)], PARTS, fresh_key, NOW))
     for name, error in found.refused:
         if name == "the file":
             raise error
-    back = whole(intake.taking(store, found, parts))
+    back = whole(intake.taking(store, found, PARTS, wanted))
     stored = tuple(key for key in back.after if not key.startswith("match/"))
     return Taken(tuple(found.matches), found.known, found.refused, stored, back)

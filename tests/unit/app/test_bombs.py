@@ -15,6 +15,7 @@ from game.app.storage.store import Store
 from game.core.errors import RecordError
 from game.core.record import Record, Slices, parse_record, replay
 from tests.records import sealed
+from tests.sessions import PARTS
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import NOW, SHORT, export, take
 
@@ -63,7 +64,7 @@ def test_short_matches_that_unpack_to_megabytes_are_refused_before_one_is_worked
     monkeypatch.setattr(saves, "unseal", lambda text: pytest.fail("it was worked on"))
     bomb = sealed(HEAD + "\n" * lines)
     text = export(matches={f"k{n}": bomb for n in range(matches)})
-    found, longest = measured(intake.reading(Store(), [("bomb", text)], "new", NOW))
+    found, longest = measured(intake.reading(Store(), [("bomb", text)], PARTS, "new", NOW))
     ((name, error),) = found.refused
     assert name == "bomb" and "larger than a browser can store" in str(error) and not found.matches
     assert longest < REFUSAL
@@ -74,7 +75,7 @@ def test_what_unpacks_is_counted_over_all_files_of_an_import() -> None:
     long = sealed(HEAD + "#" * 399 + ("\n" + "#" * 399) * 4990)
     files = [(name, export(matches={f"{name}{n}": long for n in range(20)})) for name in "ab"]
     found, longest = measured(
-        intake.reading(Store(), [*files, ("c", export(matches={"c": saves.seal(SHORT)}))], "new", NOW)
+        intake.reading(Store(), [*files, ("c", export(matches={"c": saves.seal(SHORT)}))], PARTS, "new", NOW)
     )
     assert [name for name, _ in found.refused] == ["b"]
     assert "c" in found.matches and longest < SLICE
@@ -123,7 +124,7 @@ def test_a_record_of_many_empty_lines_is_refused_at_once() -> None:
 )
 def test_nothing_of_eight_megabytes_stops_the_worker(text: str) -> None:
     assert len(text) < outline.MAX_FILE
-    found, longest = measured(intake.reading(Store(), [("x", text)], "new", NOW))
+    found, longest = measured(intake.reading(Store(), [("x", text)], PARTS, "new", NOW))
     assert len(found.refused) == 1 and not found.matches
     assert longest < REFUSAL
 
@@ -143,7 +144,9 @@ def test_more_matches_than_any_storage_holds_are_refused(monkeypatch: pytest.Mon
 def test_no_slice_of_a_whole_match_is_long(path: Path) -> None:
     record = parse_record(path.read_text(encoding="utf-8"), games)
     replay(record, games)  # tables that a game makes when it is first played
-    found, longest = measured(intake.reading(Store(), [("x", export(matches={"a": saves.seal(record)}))], "new", NOW))
+    found, longest = measured(
+        intake.reading(Store(), [("x", export(matches={"a": saves.seal(record)}))], PARTS, "new", NOW)
+    )
     assert list(found.matches) == ["a"] and longest < SLICE
 
 

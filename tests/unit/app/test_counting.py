@@ -18,6 +18,7 @@ from game.app.storage.statistics import Book, Part
 from game.app.storage.store import Store
 from game.app.storage.tally import Tally
 from game.core.record import HUMAN, Record, whole
+from tests.sessions import PARTS
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import take
 from tests.unit.app.test_you import unnamed
@@ -50,7 +51,7 @@ def played(tab: Tab) -> int:
 
 def test_a_match_that_is_deleted_imported_and_finished_again_counts_once() -> None:
     tab = Tab({"match/19b0a1": saves.seal(nearly_over())})
-    everything = whole(transfer.export_all(tab.session.storage.store))
+    everything = whole(transfer.export_all(tab.session.storage.store, PARTS))
     alone = transfer.export_one(tab.session.storage.store, "19b0a1")
     finish(tab, "19b0a1")
     assert played(tab) == 1
@@ -84,7 +85,7 @@ def test_a_match_that_was_finished_on_two_devices_counts_once() -> None:
     finish(one, "19b0a1")
     finish(two, "19b0a1")
     for tab, other in ((one, two), (two, one), (one, two)):
-        take(tab.session.storage.store, whole(transfer.export_all(other.session.storage.store)))
+        take(tab.session.storage.store, whole(transfer.export_all(other.session.storage.store, PARTS)))
         assert played(tab) == 1
     lines = [statistics.parse(tab.session.storage.store.get("statistics")).results for tab in (one, two)]
     assert lines[0] == lines[1]
@@ -149,7 +150,7 @@ ROWS = st.dictionaries(
     st.builds(lambda n, won: Tally(played=n, won=min(n, won)), st.integers(0, 9), st.integers(0, 9)),
 )
 FACES = st.dictionaries(st.sampled_from("1D"), st.integers(1, 9), min_size=1)
-PARTS = st.dictionaries(
+BY_DEVICE = st.dictionaries(
     st.sampled_from(DEVICES), st.builds(Part, ROWS, st.dictionaries(st.sampled_from(["war", "heroes"]), FACES))
 )
 LINES = st.dictionaries(
@@ -165,7 +166,7 @@ LINES = st.dictionaries(
     ),
 )
 EARNED = st.dictionaries(st.sampled_from(["war/oda", "war/win"]), st.integers(0, 9).map(lambda n: f"{n} k{n}"))
-BOOKS = st.builds(lambda parts, lines, earned: Book("", parts, lines, earned), PARTS, LINES, EARNED)
+BOOKS = st.builds(lambda parts, lines, earned: Book("", parts, lines, earned), BY_DEVICE, LINES, EARNED)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -259,7 +260,7 @@ def test_the_import_of_ones_own_export_says_that_nothing_changes() -> None:
     solved = PuzzleProgress({"0000000b": True, "0000000a": False}, path={3, 1}, days={"2026-11-20"})
     before = {"puzzles": progress.dump({"war": solved}), "statistics": json.dumps(OLD), "settings": '{"theme": "dark"}'}
     tab = Tab(before)
-    own = whole(transfer.export_all(tab.session.storage.store))
+    own = whole(transfer.export_all(tab.session.storage.store, PARTS))
     there = json.loads(own)
     there["puzzles"]["games"]["war"]["solved"] = dict(sorted(there["puzzles"]["games"]["war"]["solved"].items()))
     for file in (own, json.dumps(there)):

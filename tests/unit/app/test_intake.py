@@ -9,6 +9,7 @@ import pytest
 from game.app.storage import intake, saves, statistics
 from game.app.storage.store import Store
 from game.core.record import whole
+from tests.sessions import PARTS
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import BOOK, DARK, FRIENDS, NOW, SHORT, export, take
 
@@ -116,7 +117,7 @@ def test_an_import_cancelled_while_it_is_stored_leaves_nothing(monkeypatch: pyte
 
 def test_what_another_tab_stored_meanwhile_under_a_key_stays() -> None:
     store = Store()
-    found = whole(intake.reading(store, [("a", export(matches={"a": saves.seal(SHORT)}))], "new", NOW))
+    found = whole(intake.reading(store, [("a", export(matches={"a": saves.seal(SHORT)}))], PARTS, "new", NOW))
     store.put("match/a", "what another tab stored")
     back = whole(intake.taking(store, found))
     assert store.get("match/a") == "what another tab stored" and back.after == {}

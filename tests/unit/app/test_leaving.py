@@ -22,6 +22,7 @@ from game.app.storage import saves, share, transfer
 from game.app.storage.store import Store
 from game.core.i18n import Words
 from game.core.record import Record, parse_record, whole
+from tests.sessions import PARTS
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import SHORT, take
 
@@ -41,7 +42,7 @@ def out_of_all(record: Record) -> list[Record]:
     """*record* in an export of everything: by link, live, and any other."""
     keys = (f"{LINK_KEY}{'0' * 16}", f"{LIVE_KEY}{'0' * 16}", "19b0a1")
     store = Store([(f"match/{key}", saves.seal(record)) for key in keys])
-    found = json.loads(whole(transfer.export_all(store)))["matches"]
+    found = json.loads(whole(transfer.export_all(store, PARTS)))["matches"]
     assert set(found) == {*keys}
     return [saves.unseal(text) for text in found.values()]
 
@@ -118,14 +119,14 @@ def test_a_running_live_match_that_comes_back_in_ones_own_export_is_known() -> N
     for tag, value in (("Live", "0" * 16), ("Away", "2"), ("Seed", "00" * 16), ("Dice1", "0.root.0")):
         live = live.with_tag(tag, value)
     store = Store([("match/19b0a1", saves.seal(live))])
-    assert (done := take(store, whole(transfer.export_all(store)))).known == 1 and not done.matches
+    assert (done := take(store, whole(transfer.export_all(store, PARTS)))).known == 1 and not done.matches
     assert saves.load(store, "19b0a1")[0] == live
 
 
 @pytest.mark.parametrize("key", [f"{LINK_KEY}{'0' * 16}", f"{LIVE_KEY}{'0' * 16}"])
 def test_a_match_with_friends_that_is_damaged_leaves_in_no_file(key: str) -> None:
     store = Store([(f"match/{key}", saves.seal(marked("Seed"))[:-1]), ("match/a", "damaged")])
-    assert json.loads(whole(transfer.export_all(store)))["matches"] == {"a": "damaged"}
+    assert json.loads(whole(transfer.export_all(store, PARTS)))["matches"] == {"a": "damaged"}
     with pytest.raises(ValueError, match="may hold a secret of yours"):
         transfer.export_one(store, key)
 

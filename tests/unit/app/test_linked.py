@@ -15,6 +15,7 @@ from game.app.match.linked import LINK_KEY
 from game.app.storage import saves, transfer
 from game.core.record import replay, whole
 from tests.records import ONE_QUICK
+from tests.sessions import PARTS
 from tests.unit.app.linking import accept, invite, key_of, link_of, match_of, pair, play_turn, round_of, stored
 from tests.unit.app.tab import Tab
 
@@ -209,7 +210,7 @@ def test_seeds_stay_on_the_device() -> None:
     assert len(seed) == 32
     store = mei.session.storage.store
     one = transfer.export_one(store, key)
-    everything: dict[str, Any] = json.loads(whole(transfer.export_all(store)))
+    everything: dict[str, Any] = json.loads(whole(transfer.export_all(store, PARTS)))
     (sealed,) = everything["matches"].values()
     for text in (one, str(saves.unseal(sealed)), mei.html, link):
         assert seed not in text and "[Seed" not in text and "[Link" not in text

@@ -21,6 +21,7 @@ from game.core.record import Record, Seat, whole
 from game.roster import parts_of
 from game.ui.moment import KINDS
 from tests.browser.stage import ended, midway
+from tests.sessions import PARTS
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import take
 
@@ -199,10 +200,10 @@ def test_settings_and_statistics_go_to_a_file_and_come_back() -> None:
     rows = {"war/greedy": {"played": 4, "won": 2.0, "recent": "WLLW"}}
     store.put("statistics", json.dumps({"version": 1, "rows": rows}))
     for part in ("settings", "statistics"):
-        assert take(other, transfer.export_part(store, part)).parts == (part,)
+        assert take(other, transfer.export_part(store, part, PARTS)).parts == (part,)
     assert settings.load(other.get("settings")) == chosen
     assert statistics.read(other) == {"war/greedy": Tally(played=4, won=2.0, recent="WLLW")}
-    take(other, whole(transfer.export_all(store)))
+    take(other, whole(transfer.export_all(store, PARTS)))
     assert statistics.read(other)["war/greedy"].played == 4, "a file taken in twice counts once"
 
 

@@ -10,6 +10,7 @@ import pytest
 from game.app.storage import settings, transfer
 from game.app.storage.settings import Settings
 from game.app.storage.store import Store
+from tests.sessions import PARTS
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import take
 
@@ -65,7 +66,7 @@ def test_what_only_a_later_version_knows_or_lets_choose_stays() -> None:
     tab.send("set:theme", "dark")
     assert {key: json.loads(tab.storage["settings"])[key] for key in later} == {**later, "sound": 30, "theme": "dark"}
     other = Store()
-    take(other, transfer.export_part(tab.session.storage.store, "settings"))
+    take(other, transfer.export_part(tab.session.storage.store, "settings", PARTS))
     assert json.loads(other.get("settings") or "")["hands"] == {"left": True}
 
 

@@ -18,6 +18,7 @@ from game.app.storage import saves, transfer
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import whole
+from tests.sessions import PARTS
 from tests.unit.app.linking import key_of, link_of, match_of, play_turn
 from tests.unit.app.test_sealed import accept, invite
 from tests.webcrypto import seal
@@ -35,7 +36,7 @@ def test_keys_stay_on_the_device() -> None:
     mei.send("send:copy")
     store, key = Store(mei.storage.items()), key_of(mei)
     one = transfer.export_one(store, key)
-    everything = json.loads(whole(transfer.export_all(store)))
+    everything = json.loads(whole(transfer.export_all(store, PARTS)))
     (inside,) = everything["matches"].values()
     for text in (one, str(saves.unseal(inside)), mei.html, link, answer, sent):
         assert not any(secret in text for secret in secrets) and "[Lock" not in text

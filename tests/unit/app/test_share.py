@@ -15,6 +15,7 @@ from game.app.storage import packing, saves, share, transfer
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import Record, Seat, parse_record, whole
+from tests.sessions import PARTS
 from tests.unit.app.taking import take
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
@@ -81,7 +82,7 @@ def test_export_and_import_bring_everything_over() -> None:
     store, other = Store(), Store()
     saves.save(store, "abc", SHORT)
     saves.save(store, "def", SHORT.with_tag("Title", "x"))
-    text = whole(transfer.export_all(store))
+    text = whole(transfer.export_all(store, PARTS))
     assert take(other, text).matches == ("abc", "def")
     assert other.get("match/abc") == store.get("match/abc")
     assert take(other, text).known == 2
@@ -92,7 +93,7 @@ def test_a_different_match_is_stored_beside_the_first() -> None:
     saves.save(store, "abc", SHORT)
     saves.save(other, "abc", SHORT.with_actions(("first 2",)))
     here = other.get("match/abc")
-    text = whole(transfer.export_all(store))
+    text = whole(transfer.export_all(store, PARTS))
     (key,) = take(other, text).matches
     assert key != "abc" and other.get("match/abc") == here
     assert saves.load(other, key)[0] == saves.load(store, "abc")[0].with_tag("Match", "abc")
@@ -113,7 +114,7 @@ def test_a_bad_line_is_named_with_action_and_reason() -> None:
     with pytest.raises(RecordError, match=r"line 8 \('fill Odani 1'\).*not legal"):
         take(Store(), bad)
     store = Store([("match/abc", saves.seal(SHORT)), ("match/bad", "four-ages 1 00000000\n[x")])
-    done = take(Store(), whole(transfer.export_all(store)))
+    done = take(Store(), whole(transfer.export_all(store, PARTS)))
     assert done.matches == ("abc",) and [name for name, _ in done.refused] == ["bad"]
 
 

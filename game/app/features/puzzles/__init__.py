@@ -6,12 +6,14 @@ from game.app.feature import Event, Feature
 from game.app.features.puzzles.events import analysed, come, do, go, saved, wants
 from game.app.features.puzzles.library import PACK
 from game.app.features.puzzles.model import above, card, lobby, next_step, practice
+from game.app.storage.progress import PART
 from game.app.tab.tab import Tab
 
 FEATURE: Feature[Tab] = Feature(
     name="puzzles",
     events={"puzzles": Event(do)},
     addresses={"puzzle": go},
+    stored=(PART,),
     card=card,
     lobby=lobby,
     next_step=next_step,

@@ -11,7 +11,7 @@ from game.ui.html import Html, button, h
 
 
 def question(asked: Question, t: Words) -> Html:
-    """The dialog: the contents, with a choice for settings and statistics."""
+    """The dialog: the contents, with a choice for the settings and for other parts that ask."""
     lines = []
     if asked.matches:
         lines.append(t.plural("{n} match will be added.", "{n} matches will be added.", asked.matches))
@@ -35,9 +35,7 @@ def question(asked: Question, t: Words) -> Html:
     if asked.settings:
         names = t(", ").join(t(TITLES[key]) for key in asked.settings)
         wanted.append(_choice("settings", t("Replace my settings ({names})", names=names)))
-    if asked.counted is not None:
-        counted = t.plural("Add {n} match to my statistics", "Add {n} matches to my statistics", asked.counted)
-        wanted.append(_choice("statistics", counted))
+    wanted += [_choice(key, text) for key, text in asked.choices]
     ways = in_a_row(
         h("button", t("Import"), type="submit", class_="primary"),
         button(t("Cancel"), data_local="close:#intake", data_on="cancel"),

@@ -1,0 +1,24 @@
+"""What is stored under a key of its own beside settings and matches. An export has it under the same name, and an import
+merges it with what is stored here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core.i18n import Words
+
+MAX_PART = 1_300_000  # characters of one part
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredPart:
+    """A part of what is stored. `merged` joins the text stored here (None: nothing) with one from another device; None if
+    that adds nothing. It raises RecordError, with a sentence for the screen, if the text can't be merged. `question` is the
+    choice that a person is given before an import, from the text before and after it; without one the part comes in at
+    once, because nothing is lost. `imported` says that it came in, as a message id."""
+
+    key: str
+    merged: Callable[[str | None, str], str | None]
+    question: Callable[[str | None, str, Words], str] | None = None
+    imported: str
