@@ -59,10 +59,19 @@ class GameCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyFrame:
+    """What a feature adds around the games in the lobby. All of it is in the page from its start."""
+
+    beside: tuple[Html, ...] = ()  # buttons beside the heading of the games
+    dialogs: tuple[Html, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AfterMatch:
     """What a feature adds to the final sheet of a match that has ended."""
 
     parts: tuple[Html, ...] = ()  # below the scores
+    news: tuple[Html, ...] = ()  # below these: what the match has brought the person
     buttons: tuple[Html, ...] = ()  # beside *Watch replay*
     rematches: bool = True  # whether a rematch is offered
 
@@ -101,6 +110,7 @@ class Feature(Generic[S]):
     stored: tuple[StoredPart, ...] = ()  # what it keeps under keys of its own; features may share one
     tags: tuple[str, ...] = ()  # of its records; they may leave the device, and a match played on from another has none
     card: Callable[[S, Game], GameCard] = _no_card
+    frame: Callable[[S], LobbyFrame] = lambda _: LobbyFrame()
     lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for
     next_step: Callable[[S, Sequence[str]], Html | None] = lambda _, __: (
         None
@@ -119,6 +129,7 @@ class Feature(Generic[S]):
     )  # the stored record was opened as the match on the table
     acted: Callable[[S, Match], None] = lambda _, __: None  # a person or bot has acted in the match on the table
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
+    counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted in the statistics
     analysed: Callable[[S, Hindsight], None] = lambda _, __: None  # an analysis is done; this tab writes
     practice: Callable[[S, str, str, str], Html | None] = lambda *_: (
         None

@@ -12,9 +12,10 @@ import pytest
 
 from game import games, roster
 from game.__main__ import main
+from game.app.features.achievements import found
 from game.app.features.puzzles import library
 from game.app.friends import by_link
-from game.app.storage import earned, ratings, results, statistics
+from game.app.storage import ratings, results, statistics
 from game.core import coding
 from game.core.errors import LaterVersion
 from game.core.game import Game
@@ -54,7 +55,7 @@ def extended(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Game]]:
     }
     mutable = games.copy()  # type: ignore[attr-defined]
     mutable.update(new)
-    for module in (roster, by_link, library, earned, import_module("game")):
+    for module in (roster, by_link, library, found, import_module("game")):
         monkeypatch.setattr(module, "games", mutable)
     yield mutable
     library.puzzles_of.cache_clear()
@@ -147,7 +148,7 @@ def finished(game: Game, options: Mapping[str, bool]) -> Record:
 def test_a_match_counts_for_what_its_options_say(counts: frozenset[str], monkeypatch: pytest.MonkeyPatch) -> None:
     option = replace(NEW, counts=counts)  # type: ignore[arg-type]
     game = with_options(games["war"], option)
-    monkeypatch.setattr(earned, "games", {**games, "war": game})
+    monkeypatch.setattr(found, "games", {**games, "war": game})
     for windy in (False, True):
         match = finished(game, {"windy": windy})
         state = replay(match, {**games, "war": game}).state
@@ -156,7 +157,7 @@ def test_a_match_counts_for_what_its_options_say(counts: frozenset[str], monkeyp
         line = results.result_of("k", match, state, 5, False)
         assert results.read("k", str(line)) == line and results.valid({"k": str(line)}) == {"k": str(line)}
         assert ratings.is_rated(line) == (not windy or "ratings" in counts)
-        assert bool(whole(earned.of_match("k", match, 5))) == (not windy or "achievements" in counts)
+        assert bool(whole(found.of_match("k", match, 5))) == (not windy or "achievements" in counts)
         assert count_for(match.options, "ratings") == (not windy or "ratings" in counts)
 
 

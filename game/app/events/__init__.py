@@ -8,7 +8,6 @@ from typing import Any
 
 from game import games
 from game.app.events import (
-    achievements,
     ended,
     friends,
     hints,
@@ -137,8 +136,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
     "forget": Event(preferences.on_forget),
-    "achievements": Event(achievements.on_achievements, writes=False),
-    "look_back": Event(achievements.on_look_back),
     # storage and other tabs
     "takeover": Event(tabs.on_takeover, keeps_pending=True, writes=False),
     "stored": Event(lambda _, __, ___: None, asked=False, writes=False),

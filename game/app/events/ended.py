@@ -9,7 +9,6 @@ from game.app.events.lobby import begin
 from game.app.friends.table import LinkMatch
 from game.app.match.match import Match
 from game.app.storage import statistics
-from game.app.storage.earned import of_match
 from game.app.storage.results import result_of
 from game.app.storage.room import room
 from game.app.tab.notices import say
@@ -17,7 +16,6 @@ from game.app.tab.scenes import HINTED, save
 from game.app.tab.tab import Tab
 from game.app.tab.waiting import look_back
 from game.core import bounds
-from game.core.record import whole
 
 
 def on_count(tab: Tab, key: str, _: Any) -> None:
@@ -29,9 +27,10 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
         return
     helped, luck, thrown = _was_helped(tab, match), _luck(match), _thrown(match)
     found = result_of(match.first_key, match.record, match.state, tab.now, helped, luck, thrown)
-    seals = whole(of_match(key, match.saved(), tab.now))
-    if not statistics.count(tab.storage.store, found, seals):
+    if not statistics.count(tab.storage.store, found):
         say(tab, tab.t("You’ve finished this match before. Your statistics count it once."))
+    for feature in tab.features:
+        feature.counted(tab, match)
     match.mark("Counted", "yes")
     save(tab)
     _keep(tab)

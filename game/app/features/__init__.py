@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Feature
-from game.app.features import campaign, daily, explorer, own_dice, puzzles, statistics, tutorial
+from game.app.features import achievements, campaign, daily, explorer, own_dice, puzzles, statistics, tutorial
 from game.app.tab.tab import Tab
 
 FEATURES: tuple[Feature[Tab], ...] = (
@@ -14,4 +14,5 @@ FEATURES: tuple[Feature[Tab], ...] = (
     campaign.FEATURE,
     explorer.FEATURE,
     own_dice.FEATURE,
+    achievements.FEATURE,
 )

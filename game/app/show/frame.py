@@ -19,7 +19,6 @@ from game.app.show.models import MatchScreen, Reel
 from game.app.show.pacing import Pace
 from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
-from game.app.storage import statistics
 from game.app.storage.settings import MONOGRAM
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
@@ -78,18 +77,10 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         rivalled=_can_reseat(match),
         rating=rating_line(tab, match) if ended else "",
         meets=over and _meets(tab, match),
-        earned=_earned(tab, match) if over else (),
         handover=handover(match) if isinstance(match, LinkMatch) and not now.closing else None,
         company=company(tab, match) if match.is_live and not now.closing else None,
         panel=next((panel for one in tab.features if (panel := one.panel(tab, match)) is not None), None),
     )
-
-
-def _earned(tab: Tab, match: Match) -> tuple[str, ...]:
-    """The achievements that this match was the first to bring."""
-    lines = statistics.earned(tab.storage.store)
-    game, found = match.game.key, [path for path, line in lines.items() if line.endswith(f" {match.key}")]
-    return tuple(path.removeprefix(f"{game}/") for path in found if path.startswith(f"{game}/"))
 
 
 def _review(tab: Tab, match: Match) -> Html | None:

@@ -40,7 +40,7 @@ def lobby_model(tab: Tab) -> Lobby:
         dialogs=tuple(one for feature in tab.features for one in feature.lobby(tab)),
         steps=_steps(tab),
         added={key: tuple(feature.card(tab, game) for feature in tab.features) for key, game in games.items()},
-        earned=statistics.earned(tab.storage.store) if tab.lobby.achievements else None,
+        frames=tuple(feature.frame(tab) for feature in tab.features),
         **history,
         invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
         **_live(tab),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.app.feature import AfterMatch, GameCard, Panel
+from game.app.feature import AfterMatch, GameCard, LobbyFrame, Panel
 from game.app.storage.heads import UnreadableSave
 from game.app.storage.room import Room
 from game.app.storage.settings import Settings
@@ -190,7 +190,6 @@ class MatchScreen:
     company: Company | None = None  # of a live match
     panel: Panel | None = None  # what a feature shows above the table
     folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
-    earned: tuple[str, ...] = ()  # the achievements of a finished match that are new
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
     rivalled: bool = False  # whether there are opponents to change after the match
     meets: bool = False  # whether to ask the person for name and face
@@ -221,7 +220,7 @@ class Lobby:
     added: Mapping[str, tuple[GameCard, ...]] = field(default_factory=dict)  # what features add to the card of a game
     rivals: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # in a quick match, by game; novices by default
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
-    earned: Mapping[str, str] | None = None  # the lines of all achievements, if somebody asked for them
+    frames: tuple[LobbyFrame, ...] = ()  # what features add around the games
     dialogs: tuple[Html, ...] = ()  # of features, as far as a person asked for them
     steps: tuple[Html, ...] = ()  # what features suggest next
     invitation: Invitation | None = None  # that a link brought

@@ -261,15 +261,14 @@ def counts(record: Record, state: State) -> bool:
     return state.is_terminal() and people == 1 and not done and fits
 
 
-def count(store: Store, result: Result, seals: Mapping[str, str] | None = None) -> bool:
-    """Count a finished match of one person against bots, and the lines of its achievements. Returns whether it is new: the
-    same match counts once, however often it is finished. Raises LaterVersion, and changes nothing, if a later version wrote
-    the statistics."""
+def count(store: Store, result: Result) -> bool:
+    """Count a finished match of one person against bots. Returns whether it is new: the same match counts once, however
+    often it is finished. Raises LaterVersion, and changes nothing, if a later version wrote the statistics."""
     book = known(store.get("statistics"))
     device = book.device or f"{SystemRandom().getrandbits(48):012x}"
     is_new = result.key not in book.results
     lines = {result.key: str(replace(result, device=device))} if is_new else {}
-    store.put("statistics", str(replace(book, device=device).joined(Book(results=lines, earned=seals or {}))))
+    store.put("statistics", str(replace(book, device=device).joined(Book(results=lines))))
     return is_new
 
 

@@ -102,7 +102,6 @@ class LobbyState:
     shelf: MatchList = field(default_factory=MatchList)
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
-    achievements: bool = False  # whether the achievements are in the page
     puzzles: str = ""  # the game whose puzzles were asked for
     campaign: tuple[str, int] = ("", 0)  # the game whose campaign was asked for, and the chapter that is shown
     invited: LinkProtocol | None = None  # the match to which a link invites, while a person is asked

@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from game import games
 from game.app.show.models import Lobby
-from game.app.show.screens.achievements import achievements_dialog
 from game.app.show.screens.friends import invited
 from game.app.show.screens.intake import question
 from game.app.show.screens.live import entrance, glimpsed
@@ -50,7 +49,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             _glimpsed(model, t),
             h(
                 "section",
-                h("div", h("h2", t("Games"), id="games-title"), _seals(t), class_="head"),
+                h("div", h("h2", t("Games"), id="games-title"), [one.beside for one in model.frames], class_="head"),
                 h("ul", shelf, class_="shelf"),
                 aria_labelledby="games-title",
             ),
@@ -61,7 +60,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         [one.dialogs for game in games.values() for one in model.added.get(game.key, ())],
         settings_dialog(model.settings, t),
         _record_book(model, t),
-        achievements_dialog(model.earned, t),
+        [one.dialogs for one in model.frames],
         question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
         _entrance(model, t),
@@ -113,12 +112,6 @@ def _header(model: Lobby, t: Words) -> Html:
             class_="tools",
         ),
     )
-
-
-def _seals(t: Words) -> Html:
-    """Opens the achievements at once; their contents come with the answer."""
-    opens = {"data_local": "show:#achievements", "data_on": "achievements"}
-    return button(icon("seal"), t("Achievements"), class_="quiet", **opens)
 
 
 # -- games ---------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.app.show.models import MatchScreen
-from game.app.show.screens.achievements import gained
 from game.app.show.screens.friends import handover
 from game.app.show.screens.intake import question
 from game.app.show.screens.live import company
@@ -160,9 +159,8 @@ def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
     meets = introduction(frame.settings, t) if frame.meets else None
     rating = h("p", frame.rating, class_="rating") if frame.rating else None
-    seals = gained(frame.game.key, frame.earned, t) if frame.earned else None
-    parts = [one.parts for one in frame.endings]
-    return h("div", sheet, parts, rating, meets, seals, again, frame.review, last, class_="ending")
+    parts, news = [one.parts for one in frame.endings], [one.news for one in frame.endings]
+    return h("div", sheet, parts, rating, meets, news, again, frame.review, last, class_="ending")
 
 
 def _log(frame: MatchScreen, t: Words) -> Html:

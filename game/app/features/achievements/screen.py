@@ -1,4 +1,4 @@
-"""Achievements: all of them in the lobby, and those of a match under its final sheet."""
+"""Achievements on screen: their button and dialog in the lobby, and those of a match under its final sheet."""
 
 from __future__ import annotations
 
@@ -6,18 +6,43 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 
 from game import games
+from game.app.feature import AfterMatch, LobbyFrame
+from game.app.features.achievements.events import AchievementsState
+from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
+from game.app.storage import statistics
 from game.app.storage.earned import ended
+from game.app.tab.tab import Tab
 from game.core.achievement import Achievement
 from game.core.i18n import Words
 from game.roster import parts_of
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
+from game.ui.icon import icon
 from game.ui.plate import spoken
 
 
+def frame(tab: Tab) -> LobbyFrame:
+    """The button opens the dialog at once; its contents come with the answer."""
+    opens = {"data_local": "show:#achievements", "data_on": "achievements"}
+    earned = statistics.earned(tab.storage.store) if tab.state(AchievementsState).asked else None
+    return LobbyFrame(
+        beside=(button(icon("seal"), tab.t("Achievements"), class_="quiet", **opens),),
+        dialogs=(achievements_dialog(earned, tab.t),),
+    )
+
+
+def ending(tab: Tab, match: Match) -> AfterMatch:
+    """The achievements that this match was the first to bring."""
+    game, lines = match.game.key, statistics.earned(tab.storage.store)
+    found = [path for path, line in lines.items() if line.endswith(f" {match.key}")]
+    keys = [path.removeprefix(f"{game}/") for path in found if path.startswith(f"{game}/")]
+    shown = gained(game, keys, tab.t) if keys else None
+    return AfterMatch() if shown is None else AfterMatch(news=(shown,))
+
+
 def achievements_dialog(earned: Mapping[str, str] | None, t: Words) -> Html:
-    """The dialog; its contents come with the answer (*earned* is None before)."""
+    """The dialog with the lines of achievements *earned* by `game/key`, None before anybody has asked for them."""
     inside = h("p", t("One moment…"), class_="body") if earned is None else _all(earned, t)
     return dialog("achievements", t("Achievements"), t, inside)
 
@@ -58,7 +83,7 @@ def _date(line: str) -> str:
 
 
 def gained(game: str, keys: Iterable[str], t: Words) -> Html | None:
-    """What this match brought, under its final sheet."""
+    """The achievements of *game* with these *keys*, as what a match has brought; None for none of them."""
     new, words = set(keys), t.of(game)
     rows = [
         h("li", _seal(game, one), h("div", h("b", words(one.title)), h("p", words(one.text))), class_="earned")

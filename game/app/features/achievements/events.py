@@ -1,20 +1,35 @@
-"""Events of achievements: the screen that shows them, and the search for them in past matches."""
+"""Achievements are shown, found in a match that was counted, and looked for in past matches."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from game.app.events.work import begin, telling
+from game.app.features.achievements.found import of_match
+from game.app.match.match import Match
 from game.app.storage import earned, saves, statistics
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab, Work
 from game.core.errors import RecordError
-from game.core.record import Record, was_counted
+from game.core.record import Record, was_counted, whole
+
+
+@dataclass(slots=True)
+class AchievementsState:
+    """Whether a person has asked for the achievements in this visit."""
+
+    asked: bool = False
 
 
 def on_achievements(tab: Tab, _: str, __: Any) -> None:
     """Include the achievements in the lobby from now on."""
-    tab.lobby.achievements = True
+    tab.state(AchievementsState).asked = True
+
+
+def counted(tab: Tab, match: Match) -> None:
+    """Store what a match that was just counted has brought."""
+    statistics.award(tab.storage.store, whole(of_match(match.first_key, match.saved(), tab.now)))
 
 
 def on_look_back(tab: Tab, _: str, __: Any) -> None:
@@ -32,7 +47,7 @@ def _looking_back(tab: Tab) -> Work:
         record = _finished(store.get(f"match/{key}"))
         if record is not None:
             looked += 1
-            lines = earned.of_match(key, record, record.number("Changed", 10**15))
+            lines = of_match(key, record, record.number("Changed", 10**15))
             found = earned.merged(found, (yield from telling(lines, lambda _: wording)))  # noqa: B023
     new = len(found.keys() - statistics.earned(store).keys())
     statistics.award(store, found)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
+from game.app.features.achievements.found import of_match
 from game.app.storage import earned, saves, statistics
 from game.app.storage.store import Store
 from game.arena.match import play
@@ -65,16 +66,16 @@ def mine(record: Record, seat: int = 0) -> Record:
 
 def test_a_match_says_what_its_only_person_achieved_and_when() -> None:
     record = mine(record_of("war", 4, 0), 2)
-    lines = whole(earned.of_match("k1", record, 77))
+    lines = whole(of_match("k1", record, 77))
     assert lines == {f"war/{name}": "77 k1" for name in ("clan", "kumamoto", "peaceful", "roll", "win")}
     several = replace(record, seats=(Seat(HUMAN), Seat(HUMAN), *record.seats[2:]))
-    assert whole(earned.of_match("k1", several, 77)) == {}
+    assert whole(of_match("k1", several, 77)) == {}
 
 
 def test_a_record_that_is_not_over_or_not_legal_brings_nothing() -> None:
     record = mine(record_of("war", 4, 0), 2)
-    assert whole(earned.of_match("k1", replace(record, actions=record.actions[:-1]), 77)) == {}
-    assert whole(earned.of_match("k1", replace(record, actions=(*record.actions, "lose")), 77)) == {}
+    assert whole(of_match("k1", replace(record, actions=record.actions[:-1]), 77)) == {}
+    assert whole(of_match("k1", replace(record, actions=(*record.actions, "lose")), 77)) == {}
 
 
 LINES = st.dictionaries(
