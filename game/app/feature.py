@@ -15,6 +15,7 @@ from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
 from game.app.storage.parts import StoredPart
+from game.app.storage.shelf import MatchCard
 from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
@@ -60,8 +61,10 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LobbyFrame:
-    """What a feature adds around the games in the lobby. All of it is in the page from its start."""
+    """What a feature adds around the games in the lobby. Its dialogs are in the page from its start."""
 
+    tools: tuple[Html, ...] = ()  # buttons at the top, before that of the settings
+    top: tuple[Html, ...] = ()  # above the list of matches
     beside: tuple[Html, ...] = ()  # buttons beside the heading of the games
     dialogs: tuple[Html, ...] = ()
 
@@ -91,6 +94,17 @@ class Panel:
     news: tuple[Effect, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exports:
+    """The events of a feature that hands out files: of `everything` that is stored, of a `match` or a damaged `save` by its
+    key, of a part (`part:settings`). Screens that must work whatever fails draw these buttons themselves."""
+
+    everything: str
+    match: str
+    save: str
+    part: str
+
+
 def _no_card(_: Any, __: Game) -> GameCard:
     return GameCard()
 
@@ -112,6 +126,9 @@ class Feature(Generic[S]):
     card: Callable[[S, Game], GameCard] = _no_card
     frame: Callable[[S], LobbyFrame] = lambda _: LobbyFrame()
     lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for
+    match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # buttons of a match in the list
+    dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over lobby, table and replay
+    exports: Exports | None = None
     next_step: Callable[[S, Sequence[str]], Html | None] = lambda _, __: (
         None
     )  # what the lobby suggests, from the games that
@@ -130,6 +147,7 @@ class Feature(Generic[S]):
     acted: Callable[[S, Match], None] = lambda _, __: None  # a person or bot has acted in the match on the table
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
     counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted in the statistics
+    cancelled: Callable[[S], bool] = lambda _: False  # drop what waits for the person's answer; whether there was any
     analysed: Callable[[S, Hindsight], None] = lambda _, __: None  # an analysis is done; this tab writes
     practice: Callable[[S, str, str, str], Html | None] = lambda *_: (
         None

@@ -276,10 +276,10 @@ def test_an_offer_to_bring_back_ends_when_others_store_there_or_another_tab_writ
     browser.rest()
     first.send("delete", "a")
     browser.rest()
-    assert "match/a" not in browser.disk and first.session.storage.gone
+    assert "match/a" not in browser.disk and first.session.storage.offers
     second.send("takeover")
     browser.rest()
-    assert not first.session.storage.gone
+    assert not first.session.storage.offers
     second.send("import", [["a", f'{{"four-ages": 1, "matches": {{"a": "{old}"}}}}']])
     second.send("open", "a")
     second.send("roll")

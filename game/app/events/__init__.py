@@ -17,9 +17,7 @@ from game.app.events import (
     play,
     preferences,
     replay,
-    share,
     tabs,
-    transfer,
     work,
 )
 from game.app.events.address import go
@@ -107,17 +105,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),
     "await": Event(_await, writes=False),
     "without": Event(lambda tab, _, __: go_without(tab), writes=False),
-    # links and files
-    "share": Event(share.on_share, writes=False),
-    "shared": Event(share.on_shared, writes=False),
-    "export": Event(transfer.on_export, writes=False),
-    "export_anyway": Event(transfer.on_export_anyway, writes=False),
-    "part": Event(transfer.on_part, writes=False),
-    "rescue": Event(transfer.on_rescue, writes=False),
-    "import": Event(transfer.on_import, files),
-    "question": Event(transfer.on_question),
-    "take_in": Event(transfer.on_take_in, form),
-    "untake": Event(transfer.on_untake),
     # matches by link
     "invited": Event(friends.on_invited, writes=False),
     "join": Event(friends.on_join, form),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.app.events import friends, live, lobby, replay
-from game.app.storage import share
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.app.wire import addresses
@@ -24,8 +23,5 @@ def go(tab: Tab, address: str) -> None:
         live.go(tab, address)
     elif friends.is_link(address):
         friends.open_link(tab, address)
-    elif address.startswith(share.PREFIX):
-        leave(tab)
-        lobby.stage(tab, "", share.from_fragment(address))
     else:
         leave(tab)

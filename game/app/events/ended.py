@@ -43,22 +43,22 @@ def _keep(tab: Tab) -> None:
         return
     tab.storage.said_kept = True
     tab.screen.effects.append(("keep",))
-    if tab.boot.forgets and tab.screen.notice is None:
+    if tab.boot.forgets and tab.screen.notice is None and tab.exports is not None:
         text = tab.t(
             "Safari forgets your matches after seven days without a visit. To keep them, choose Share and Add to Home "
             "Screen, or export them now and then."
         )
-        say(tab, text, event="export", label=tab.t("Export all"))
+        say(tab, text, event=tab.exports.everything, label=tab.t("Export all"))
 
 
 def _say_tight(tab: Tab) -> None:
     """Offer to export when the storage gets tight, once in a visit."""
-    if tab.storage.said_tight or tab.screen.notice is not None:
+    if tab.storage.said_tight or tab.screen.notice is not None or tab.exports is None:
         return
     if (now := room(tab.storage.store, tab.boot.counts_bytes)).is_tight:
         tab.storage.said_tight = True
         text = tab.t("Your browser’s storage for this page is {n}% full.", n=round(100 * now.share))
-        say(tab, text, event="export", label=tab.t("Export all"))
+        say(tab, text, event=tab.exports.everything, label=tab.t("Export all"))
 
 
 def _was_helped(tab: Tab, match: Match) -> bool:

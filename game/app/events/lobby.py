@@ -13,7 +13,7 @@ from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves, settings, statistics
-from game.app.tab.notices import put_off, reload_settings, say
+from game.app.tab.notices import offer, put_off, reload_settings, say
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, open_table, save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -216,22 +216,18 @@ def on_delete(tab: Tab, named: str, key: Any) -> None:
     key = named or key
     if tab.match is not None and tab.match.key == key:
         leave(tab)
-    tab.storage.gone = saves.remove(tab.storage.store, str(key))
-    if tab.storage.gone is not None:
-        say(tab, tab.t("Match deleted."), event="restore", label=tab.t("Undo"))
+    offer(tab, "restore", saves.remove(tab.storage.store, str(key)), tab.t("Match deleted."))
 
 
 def on_discard(tab: Tab, _: str, key: Any) -> None:
     """Delete a save that can't be read."""
-    tab.storage.gone = saves.discard(tab.storage.store, str(key))
-    if tab.storage.gone is not None:
-        say(tab, tab.t("Damaged save deleted."), event="restore", label=tab.t("Undo"))
+    offer(tab, "restore", saves.discard(tab.storage.store, str(key)), tab.t("Damaged save deleted."))
 
 
 def on_restore(tab: Tab, _: str, __: Any) -> None:
     """Restore what was last deleted or reset, unless something has been stored in its place."""
-    done, tab.storage.gone = tab.storage.gone is not None and tab.storage.gone.go(tab.storage.store), None
-    if done:
+    way = tab.storage.offers.pop("restore", None)
+    if way is not None and way.go(tab.storage.store):
         reload_settings(tab)
     else:
         say(tab, tab.t("Too late to undo that: it has changed since."), "error")

@@ -13,7 +13,8 @@ from game.app.match.seats import signed
 from game.app.show.screens.setup import NOBODY
 from game.app.storage import saves, settings
 from game.app.storage.settings import Settings
-from game.app.tab.notices import pass_over, reload_settings, say, speak
+from game.app.storage.undo import WayBack
+from game.app.tab.notices import offer, pass_over, reload_settings, speak
 from game.app.tab.scenes import save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -30,23 +31,21 @@ def on_set(tab: Tab, key: str, value: Any) -> None:
 
 def on_reset(tab: Tab, _: str, __: Any) -> None:
     """Reset all settings, the language too."""
-    _forget_part(tab, "settings")
+    way = _forget_part(tab, "settings")
     reload_settings(tab)
-    if tab.storage.gone is not None:
-        say(tab, tab.t("Settings reset."), event="restore", label=tab.t("Undo"))
+    offer(tab, "restore", way, tab.t("Settings reset."))
 
 
 def on_forget(tab: Tab, _: str, __: Any) -> None:
-    _forget_part(tab, "statistics")
-    if tab.storage.gone is not None:
-        say(tab, tab.t("Statistics reset."), event="restore", label=tab.t("Undo"))
+    offer(tab, "restore", _forget_part(tab, "statistics"), tab.t("Statistics reset."))
 
 
-def _forget_part(tab: Tab, part: str) -> None:
-    """Delete what is stored under *part* and close the dialog, because the notice under it offers to undo this."""
-    tab.storage.gone = saves.forget(tab.storage.store, part)
+def _forget_part(tab: Tab, part: str) -> WayBack | None:
+    """Delete what is stored under *part* and close the dialog, because the notice under it offers to undo this. Returns the
+    way back."""
     dialog = {"settings": "#settings", "statistics": "#record-book"}[part]
     tab.screen.effects.append(("dialog", dialog, "closed"))
+    return saves.forget(tab.storage.store, part)
 
 
 def on_you(tab: Tab, _: str, pairs: Any) -> None:

@@ -27,7 +27,7 @@ def hear(tab: Tab, news: Iterable[Entry]) -> None:
     changed = {key for key, text in tab.storage.names.entries(news) if tab.storage.store.heard(key, text)}
     if "settings" in changed:
         reload_settings(tab)
-    if any(way is not None and changed & way.after.keys() for way in (tab.storage.gone, tab.storage.came)):
+    if any(changed & way.after.keys() for way in tab.storage.offers.values()):
         _end_offers(tab)
     if tab.match is not None and f"match/{tab.match.key}" in changed:
         _follow(tab)
@@ -61,10 +61,10 @@ def _follow(tab: Tab) -> None:
 
 
 def _end_offers(tab: Tab) -> None:
-    """Withdraw the offers to undo a deletion or import, because others have stored something since."""
-    tab.storage.gone = tab.storage.came = None
-    if tab.screen.notice is not None and tab.screen.notice.event in ("restore", "untake"):
+    """Withdraw the offers to undo something, because others have stored something since."""
+    if tab.screen.notice is not None and tab.screen.notice.event in tab.storage.offers:
         tab.screen.notice = None
+    tab.storage.offers.clear()
 
 
 def on_refused(tab: Tab, _: str, __: Any) -> None:
@@ -123,7 +123,9 @@ def on_writer(tab: Tab, _: str, standing: Any) -> None:
             except ValueError as error:
                 refuse(tab, error)
         return
-    tab.storage.writes, tab.work, tab.intake = False, None, None
+    tab.storage.writes, tab.work = False, None
+    for feature in tab.features:
+        feature.cancelled(tab)
     _end_offers(tab)
     if standing != "asked":
         tab.storage.store.give_up()

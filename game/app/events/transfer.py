@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from game import games
@@ -9,11 +10,19 @@ from game.app.events.work import begin, telling
 from game.app.match.seats import people
 from game.app.match.tags import leaving
 from game.app.storage import intake, saves, transfer
-from game.app.tab.notices import reload_settings, say
+from game.app.tab.notices import offer, reload_settings, say
 from game.app.tab.scenes import fresh_key, leave
 from game.app.tab.tab import Tab, Work
 from game.core.errors import RecordError
 from game.core.record import Record, Slices, replaying, whole
+
+
+@dataclass(slots=True)
+class FilesState:
+    """The contents of imported files while the person is asked about them."""
+
+    asked: intake.Import | None = None
+
 
 PEOPLE, BOTS = "people", "bots"  # the players that an unfinished match still hides cards from
 
@@ -117,7 +126,7 @@ def on_rescue(tab: Tab, _: str, key: Any) -> None:
 def on_import(tab: Tab, _: str, files: Any) -> None:
     """Read files, pairs of name and text. Ask first if they would change something that the person has here; otherwise
     import them at once."""
-    tab.intake = None
+    tab.state(FilesState).asked = None
     begin(tab, _reading(tab, files))
 
 
@@ -128,7 +137,7 @@ def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
     if not change.replaces:
         yield from _taking(tab, found, tuple(change.entries))
         return
-    tab.intake = found
+    tab.state(FilesState).asked = found
     _ask(tab)
 
 
@@ -140,15 +149,22 @@ def _ask(tab: Tab) -> None:
 
 
 def on_question(tab: Tab, _: str, __: Any) -> None:
-    if tab.intake is not None:
+    if tab.state(FilesState).asked is not None:
         _ask(tab)
+
+
+def cancelled(tab: Tab) -> bool:
+    """Forget what waits for an answer; returns whether there was anything."""
+    found, tab.state(FilesState).asked = tab.state(FilesState).asked, None
+    return found is not None
 
 
 def on_take_in(tab: Tab, _: str, pairs: Any) -> None:
     """The answer: import the matches in any case, and of the settings and other parts those named among *pairs*."""
-    if tab.intake is None:
+    found = tab.state(FilesState).asked
+    if found is None:
         raise ValueError(tab.t("There’s nothing to import."))
-    found, tab.intake = tab.intake, None
+    cancelled(tab)
     tab.screen.effects.append(("dialog", "#intake", "closed"))
     begin(tab, _taking(tab, found, tuple(dict(pairs))))
 
@@ -157,7 +173,6 @@ def _taking(tab: Tab, found: intake.Import, parts: tuple[str, ...]) -> Work:
     slices = intake.taking(tab.storage.store, found, tab.parts(), parts)
     done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
     reload_settings(tab)
-    tab.storage.came = done if done.after else None
     t, wording = tab.t, list[str]()
     if found.matches:
         wording.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
@@ -181,18 +196,15 @@ def _taking(tab: Tab, found: intake.Import, parts: tuple[str, ...]) -> Work:
         wording.append(t("Nothing changes: all of this is here already."))
     text = t.together(*wording) or t("That file is empty.")
     kind = "error" if found.refused else "info"
-    if tab.storage.came is None:
-        say(tab, text, kind)
-    else:
-        say(tab, text, kind, "untake", t("Undo"))
+    say(tab, text, kind)
+    offer(tab, "untake", done if done.after else None, text, kind)
 
 
 def on_untake(tab: Tab, _: str, __: Any) -> None:
     """Undo the last import."""
-    done = tab.storage.came
+    done = tab.storage.offers.pop("untake", None)
     if done is None:
         return
-    tab.storage.came = None
     if tab.match is not None and f"match/{tab.match.key}" in done.after:
         leave(tab)
     if done.go(tab.storage.store):

@@ -82,8 +82,8 @@ def on_cancel(tab: Tab, _: str, __: Any) -> None:
     """Cancel the work. Of a file that was being read nothing stays stored; the same holds for a file that waits for an
     answer."""
     advised = tab.play is not None and tab.play.advice.stop()
-    stopped = [tab.hindsights.stop(), stop(tab), tab.intake is not None, tab.files.look is not None, advised]
+    dropped = [feature.cancelled(tab) for feature in tab.features]
+    stopped = [tab.hindsights.stop(), stop(tab), tab.files.look is not None, advised, *dropped]
     tab.files.look = None
     if any(stopped):
-        tab.intake = None
         say(tab, tab.t("Cancelled."))

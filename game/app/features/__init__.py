@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Feature
-from game.app.features import achievements, campaign, daily, explorer, own_dice, puzzles, statistics, tutorial
+from game.app.features import achievements, campaign, daily, explorer, files, own_dice, puzzles, statistics, tutorial
 from game.app.tab.tab import Tab
 
 FEATURES: tuple[Feature[Tab], ...] = (
@@ -15,4 +15,5 @@ FEATURES: tuple[Feature[Tab], ...] = (
     explorer.FEATURE,
     own_dice.FEATURE,
     achievements.FEATURE,
+    files.FEATURE,
 )

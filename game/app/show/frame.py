@@ -14,7 +14,7 @@ from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show.friends import handover
 from game.app.show.live import company
-from game.app.show.lobby import question
+from game.app.show.lobby import dialogs
 from game.app.show.models import MatchScreen, Reel
 from game.app.show.pacing import Pace
 from game.app.show.rated import rating_line
@@ -64,7 +64,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         can_redo=bool(match.undone),
         curtain=match.names()[match.mover()] if now.curtain and match.awaits_person() else "",
         notice=shown_notice(tab),
-        asked=question(tab),
+        dialogs=dialogs(tab),
+        exports=tab.exports,
         review=_review(tab, match) if over else None,
         kind=match.policy.kind(match.record, tab.t),
         endings=tuple(feature.ending(tab, match) for feature in tab.features) if ended else (),
@@ -104,7 +105,8 @@ def replay_frame(tab: Tab, replay: Replay) -> MatchScreen:
         log_from=_oldest(log),
         finished=replay.state.is_terminal(),
         notice=shown_notice(tab),
-        asked=question(tab),
+        dialogs=dialogs(tab),
+        exports=tab.exports,
         settings=tab.settings,
         guided=match.game.key in tab.lobby.guides,
         replay=Reel(

@@ -1,4 +1,4 @@
-"""What the lobby shows, as plain values, and the question that it shares with a table: what to do with imported files."""
+"""What the lobby shows, as plain values, and the dialogs of features that it shares with a table."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any
 from game import games
 from game.app.show.friends import invitation
 from game.app.show.live import entrance, glimpsed
-from game.app.show.models import Lobby, Question
+from game.app.show.models import Lobby
 from game.app.show.progress import shown
-from game.app.storage import intake, statistics
+from game.app.storage import statistics
 from game.app.storage.rivals import advised, met, rivals
 from game.app.storage.room import room
+from game.app.storage.shelf import MatchCard
 from game.app.tab.assets import SKILL
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Tab
@@ -28,8 +29,6 @@ def lobby_model(tab: Tab) -> Lobby:
         cards=listing.cards,
         more=listing.more,
         notice=shown_notice(tab),
-        asked=question(tab),
-        untake=_can_untake(tab),
         build=tab.boot.version,
         **_book(tab),
         progress=_progress(tab),
@@ -37,7 +36,9 @@ def lobby_model(tab: Tab) -> Lobby:
         aside=listing.aside,
         guides=frozenset(tab.lobby.guides),
         setups=frozenset(tab.lobby.setups),
-        dialogs=tuple(one for feature in tab.features for one in feature.lobby(tab)),
+        dialogs=(*(one for feature in tab.features for one in feature.lobby(tab)), *dialogs(tab)),
+        exports=tab.exports,
+        tools={card.key: _tools(tab, card) for card in listing.cards},
         steps=_steps(tab),
         added={key: tuple(feature.card(tab, game) for feature in tab.features) for key, game in games.items()},
         frames=tuple(feature.frame(tab) for feature in tab.features),
@@ -47,10 +48,14 @@ def lobby_model(tab: Tab) -> Lobby:
     )
 
 
-def _can_untake(tab: Tab) -> bool:
-    """Whether the last import can be undone and no notice offers it."""
-    offered = tab.screen.notice is not None and tab.screen.notice.event == "untake"
-    return not offered and tab.storage.came is not None and tab.storage.came.is_open(tab.storage.store)
+def dialogs(tab: Tab) -> tuple[Html, ...]:
+    """The dialogs of features over lobby, table and replay."""
+    return tuple(one for feature in tab.features for one in feature.dialogs(tab))
+
+
+def _tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+    """The buttons of features for a match in the list."""
+    return tuple(one for feature in tab.features for one in feature.match_tools(tab, card))
 
 
 @lru_cache(maxsize=1)
@@ -98,24 +103,3 @@ def _live(tab: Tab) -> dict[str, Any]:
     if tab.lobby.joining is None and not tab.storage.store.keys("seen/"):
         return {}
     return {"entrance": entrance(tab), "glimpsed": glimpsed(tab)}
-
-
-def question(tab: Tab) -> Question | None:
-    """The question about imported files."""
-    found = tab.intake
-    if found is None:
-        return None
-    store, known = tab.storage.store, tab.parts()
-    change = intake.change(store, found, known)
-    return Question(
-        len(found.matches),
-        found.beside,
-        found.known,
-        len(found.refused),
-        change.differ,
-        tuple(
-            (part.key, part.question(store.get(part.key), change.entries[part.key], tab.t))
-            for part in known
-            if part.question is not None and part.key in change.entries
-        ),
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.app.feature import AfterMatch, GameCard, LobbyFrame, Panel
+from game.app.feature import AfterMatch, Exports, GameCard, LobbyFrame, Panel
 from game.app.storage.heads import UnreadableSave
 from game.app.storage.room import Room
 from game.app.storage.settings import Settings
@@ -139,19 +139,6 @@ class Glimpsed:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """The contents of imported files: how many matches are new, how many of these exist here in another state, how many
-    exist here already or can't be read; which settings would change; the choices that other parts give, by their keys."""
-
-    matches: int = 0
-    beside: int = 0
-    known: int = 0
-    refused: int = 0
-    settings: tuple[str, ...] = ()
-    choices: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class MatchScreen:
     """A match as the person with the device sees it.
 
@@ -177,7 +164,8 @@ class MatchScreen:
     can_redo: bool = False
     curtain: str = ""
     notice: Notice | None = None
-    asked: Question | None = None  # the question about imported files
+    dialogs: tuple[Html, ...] = ()  # of features
+    exports: Exports | None = None  # the events that hand out files
     replay: Reel | None = None  # set in a replay: nothing can be played
     review: Html | None = None  # the analysis of a finished match
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
@@ -204,8 +192,6 @@ class Lobby:
     settings: Settings
     cards: tuple[MatchCard, ...] = ()
     notice: Notice | None = None
-    asked: Question | None = None  # the question about imported files
-    untake: bool = False  # whether the last import can be undone
     build: str = ""
     book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
     dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face was thrown, by game
@@ -222,6 +208,8 @@ class Lobby:
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     frames: tuple[LobbyFrame, ...] = ()  # what features add around the games
     dialogs: tuple[Html, ...] = ()  # of features, as far as a person asked for them
+    tools: Mapping[str, tuple[Html, ...]] = field(default_factory=dict)  # buttons of features for matches, by key
+    exports: Exports | None = None  # the events that hand out files
     steps: tuple[Html, ...] = ()  # what features suggest next
     invitation: Invitation | None = None  # that a link brought
     entrance: Entrance | None = None  # to a live match

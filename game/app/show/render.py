@@ -74,7 +74,7 @@ def bare_list(tab: Tab, n: int) -> tuple[Patch, Remembered]:
     def keys(area: str) -> list[str]:
         return [path.removeprefix(area) for path in tab.storage.store.keys(area)]
 
-    shown = bare_screen(keys("match/"), keys("damaged/"), tab.screen.notice, tab.t)
+    shown = bare_screen(keys("match/"), keys("damaged/"), tab.screen.notice, tab.exports, tab.t)
     patch = Patch(n, html=shown, page=[("title", "Four Ages"), ("hash", "#/")], effects=tab.screen.effects.copy())
     return patch, replace(tab.screen.remembered, cached={}, painted=None)
 

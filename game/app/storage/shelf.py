@@ -48,6 +48,10 @@ class MatchCard:
     called: str = ""  # what a match of its kind is called that has no title
     faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
 
+    def named(self, t: Words) -> str:
+        """What the list calls it."""
+        return self.title or self.called or self.game.named(t)
+
 
 @dataclass(frozen=True, slots=True)
 class Listing:

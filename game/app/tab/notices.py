@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.app.match.match import Match
 from game.app.storage import settings
+from game.app.storage.undo import WayBack
 from game.app.tab.tab import Tab
 from game.app.wire.notice import Notice
 from game.core.errors import RecordError, sentence
@@ -16,6 +17,14 @@ from game.core.languages import choose_language
 def say(tab: Tab, text: str, kind: str = "info", event: str = "", label: str = "", wait: str = "") -> None:
     """Show a notice with the next patch. `event` and `label` make a button in it, `wait` is a button that waits longer."""
     tab.screen.notice = Notice(text, kind, event, label, wait)
+
+
+def offer(tab: Tab, event: str, way: WayBack | None, text: str, kind: str = "info") -> None:
+    """Say what was done, and offer to undo it by *event*; for no *way* back this only withdraws the last offer."""
+    tab.storage.offers.pop(event, None)
+    if way is not None:
+        tab.storage.offers[event] = way
+        say(tab, text, kind, event, tab.t("Undo"))
 
 
 def refuse(tab: Tab, error: ValueError) -> None:

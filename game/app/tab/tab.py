@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar
 
 from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
-from game.app.feature import Feature, MatchKind
+from game.app.feature import Exports, Feature, MatchKind
 from game.app.friends.by_link import LinkProtocol
 from game.app.friends.joining import Joining
 from game.app.friends.sealing import Link
@@ -20,7 +20,6 @@ from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
-from game.app.storage.intake import Import
 from game.app.storage.parts import StoredPart
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchList
@@ -91,8 +90,7 @@ class Storage:
     known_damaged: set[str] = field(default_factory=set)  # the damaged saves that a notice has mentioned
     said_kept: bool = False  # whether the page has asked the browser in this visit to keep what is stored
     said_tight: bool = False  # whether the page has said that storage gets tight
-    gone: WayBack | None = None  # undoes the last deletion or reset
-    came: WayBack | None = None  # undoes the last import
+    offers: dict[str, WayBack] = field(default_factory=dict)  # what a person may undo, by the event that does
 
 
 @dataclass(slots=True)
@@ -182,7 +180,6 @@ class Tab:
     files: Files = field(default_factory=Files)  # files that are fetched on demand
     work: Work | None = None  # long-running work that continues with every `continue`
     worked: bool = False  # whether it has continued without news
-    intake: Import | None = None  # the contents of imported files while the person is asked about them
     _states: dict[type, Any] = field(default_factory=dict)  # what features remember, by its class
 
     def __post_init__(self) -> None:
@@ -210,6 +207,11 @@ class Tab:
     def tags_of_kinds(self) -> list[str]:
         """The tags of records that say of which kind a match is."""
         return [tag for feature in self.features for tag in feature.tags]
+
+    @property
+    def exports(self) -> Exports | None:
+        """The events that hand out files, if a feature does."""
+        return next((feature.exports for feature in self.features if feature.exports is not None), None)
 
     @property
     def play(self) -> Play | None:

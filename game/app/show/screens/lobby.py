@@ -11,7 +11,6 @@ from functools import lru_cache
 from game import games
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import invited
-from game.app.show.screens.intake import question
 from game.app.show.screens.live import entrance, glimpsed
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.next_step import LUCK, WEIGHTS, start_here
@@ -42,10 +41,10 @@ def lobby(model: Lobby, t: Words) -> Html:
         h(
             "main",
             notice_bar(model.notice, t),
-            _untake(t) if model.untake else None,
-            matches(model.cards, model.more, t) if model.cards else None,
+            [one.top for one in model.frames],
+            matches(model, t) if model.cards else None,
             h("p", model.steps, class_="next-step") if model.steps else None,
-            set_aside(model.aside, t) if model.aside else None,
+            set_aside(model.aside, model.exports, t) if model.aside else None,
             _glimpsed(model, t),
             h(
                 "section",
@@ -58,10 +57,9 @@ def lobby(model: Lobby, t: Words) -> Html:
         [new_match(game, model, t) for game in games.values()],
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         [one.dialogs for game in games.values() for one in model.added.get(game.key, ())],
-        settings_dialog(model.settings, t),
+        settings_dialog(model.settings, model.exports, t),
         _record_book(model, t),
         [one.dialogs for one in model.frames],
-        question(model.asked, t) if model.asked is not None else None,
         invited(model.invitation, t) if model.invitation is not None else None,
         _entrance(model, t),
         model.dialogs,
@@ -85,12 +83,7 @@ def _record_book(model: Lobby, t: Words) -> Html:
     """Opens at once; its contents come with the answer, because few visits need them."""
     if not model.booked:
         return dialog("record-book", t("Statistics"), t, h("p", t("One moment…"), class_="body waits"))
-    return record_book(model.book, model.dice, t, model.progress, model.room)
-
-
-def _untake(t: Words) -> Html:
-    """Stays until something of the import changes."""
-    return h("p", button(icon("undo"), t("Undo the import"), class_="quiet", data_on="untake"), class_="untake")
+    return record_book(model.book, model.dice, t, model.progress, model.room, model.exports)
 
 
 def _header(model: Lobby, t: Words) -> Html:
@@ -107,7 +100,7 @@ def _header(model: Lobby, t: Words) -> Html:
             h("label", t("Language"), for_="lang", class_="visually-hidden"),
             language_select(model.settings, t, "lang"),
             icon_button("book", t("Statistics"), data_local="show:#record-book", data_on="book"),
-            icon_button("open", t("Import matches"), data_local="pick"),
+            [one.tools for one in model.frames],
             icon_button("settings", t("Settings"), data_local="show:#settings"),
             class_="tools",
         ),

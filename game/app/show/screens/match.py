@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.app.feature import Exports
 from game.app.show.models import MatchScreen
 from game.app.show.screens.friends import handover
-from game.app.show.screens.intake import question
 from game.app.show.screens.live import company
 from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
@@ -46,21 +46,21 @@ def match(frame: MatchScreen, t: Words) -> Html:
         _header(frame, t),
         h("main", _stage(frame, t), class_=stage),
         notice_bar(frame.notice, t),
-        _dialogs(frame.game, frame.settings, frame.guided, t),
-        question(frame.asked, t) if frame.asked is not None else None,
+        _dialogs(frame.game, frame.settings, frame.exports, frame.guided, t),
+        frame.dialogs,
         class_=kinds,
     )
 
 
 @lru_cache(maxsize=2)
-def _dialogs(game: Game, settings: Settings, guided: bool, t: Words) -> Html:
+def _dialogs(game: Game, settings: Settings, exports: Exports | None, guided: bool, t: Words) -> Html:
     """The dialogs that open over every table: they depend on these arguments alone. The guide comes once a player asks for
     it (*guided*), because it takes longer to draw than a table."""
     parts, words = parts_of(game.key), t.of(game.key)
     title = t("How to play {game}", game=words(game.title))
     waits = h("p", t("One moment…"), class_="waits", data_wants=f"guide:{game.key}")
     return join(
-        settings_dialog(settings, t),
+        settings_dialog(settings, exports, t),
         shortcuts(t, [(key, words(meaning)) for key, meaning in parts.table.keys]),
         dialog("guide", title, t, h("div", parts.words.guide(words) if guided else waits, class_="body")),
     )
@@ -151,7 +151,6 @@ def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
         else None,
         button(icon("replay"), t("Watch replay"), data_on="replay", data_value=frame.key),
         [one.buttons for one in frame.endings],
-        button(icon("share"), t("Share replay"), data_on="share", data_value=frame.key, data_gives="share"),
         button(t("Change opponents"), data_on="reseat") if frame.rivalled else None,
         button(t("Lobby"), data_on="home"),
         class_="again",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from zlib import crc32
 
+from game.app.feature import Exports
+from game.app.show.models import Lobby
 from game.app.show.screens.parts import date, in_a_row, who
 from game.app.storage.heads import UnreadableSave
 from game.app.storage.shelf import MatchCard
@@ -16,38 +18,40 @@ from game.ui.plate import spoken
 FIRST = 3  # matches that are always visible
 
 
-def matches(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
-    """The section with a card for each match, and a button for *more* of them."""
-    everything = button(icon("save"), t("Export all"), class_="quiet", data_on="export")
+def matches(model: Lobby, t: Words) -> Html:
+    """The section with a card for each match, and a button for more of them."""
+    cards, out = model.cards, model.exports
+    everything = button(icon("save"), t("Export all"), class_="quiet", data_on=out.everything) if out else None
     text = {card.game.key: card.game for card in cards if card.summary}
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
     return h(
         "section",
         h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
         [parts_of(key).table.standing_art() for key in sorted(text)],
-        h("ul", [_card(card, t) for card in first], class_="matches"),
-        _folded(cards[len(first) :], more, t) if len(first) < len(cards) else None,
+        h("ul", [_card(card, model, t) for card in first], class_="matches"),
+        _folded(cards[len(first) :], model, t) if len(first) < len(cards) else None,
         aria_labelledby="matches-title",
     )
 
 
-def _folded(cards: tuple[MatchCard, ...], more: int, t: Words) -> Html:
+def _folded(cards: tuple[MatchCard, ...], model: Lobby, t: Words) -> Html:
     """Older matches, folded so that the games stay in reach."""
+    more = model.more
     summary = h("summary", t.plural("{n} older match", "{n} older matches", len(cards) + more))
     text = t("Show more ({n} left)", n=more)
     further = button(text, id="older-still", data_on="list") if more else None
-    shown = h("ul", [_card(card, t) for card in cards], class_="matches")
+    shown = h("ul", [_card(card, model, t) for card in cards], class_="matches")
     return h("details", summary, shown, further, id="older-matches")
 
 
-def _card(card: MatchCard, t: Words) -> Html:
+def _card(card: MatchCard, model: Lobby, t: Words) -> Html:
     """One card. If it can't be drawn, what can still be done with the match; no other card is affected."""
     if not card.faulty:
         try:
-            return _match(card, t)
+            return _match(card, model.tools.get(card.key, ()), t)
         except Exception:
             pass  # the text below says what is wrong, and the file shows it
-    title = h("bdi", card.title or card.game.named(t))
+    title, out = h("bdi", card.title or card.game.named(t)), model.exports
     return h(
         "li",
         h(
@@ -57,7 +61,7 @@ def _card(card: MatchCard, t: Words) -> Html:
             class_="label",
         ),
         in_a_row(
-            button(icon("save"), t("Export"), data_on="export", data_value=card.key),
+            button(icon("save"), t("Export"), data_on=out.match, data_value=card.key) if out else None,
             button(icon("bin"), t("Delete"), data_on="delete", data_value=card.key),
         ),
         class_=f"match-card of-{len(card.seats)} faulty",
@@ -65,15 +69,14 @@ def _card(card: MatchCard, t: Words) -> Html:
     )
 
 
-def _match(card: MatchCard, t: Words) -> Html:
-    title = card.title or card.called or card.game.named(t)
+def _match(card: MatchCard, added: tuple[Html, ...], t: Words) -> Html:
+    title = card.named(t)
     seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("View result") if card.finished else t("Resume")
     tools = h(
         "div",
         icon_button("replay", t("Watch the replay of {title}", title=title), data_on="replay", data_value=card.key),
-        icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key, data_gives="share"),
-        icon_button("save", t("Export {title}", title=title), data_on="export", data_value=card.key),
+        added,
         _rename(card, title, t),
         icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),
         class_="tools",
@@ -117,13 +120,15 @@ def _rename(card: MatchCard, title: str, t: Words) -> Html:
     return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
 
 
-def set_aside(aside: tuple[UnreadableSave, ...], t: Words) -> Html:
+def set_aside(aside: tuple[UnreadableSave, ...], exports: Exports | None, t: Words) -> Html:
     """Saves that can't be read: they stay until a person deletes them."""
     rows = [
         h(
             "li",
             h("p", save.reason.sentence(t)),
-            button(icon("save"), t("Export {key}", key=save.key), data_on="rescue", data_value=save.key),
+            button(icon("save"), t("Export {key}", key=save.key), data_on=exports.save, data_value=save.key)
+            if exports
+            else None,
             icon_button("bin", t("Delete {title}", title=save.key), data_on="discard", data_value=save.key),
         )
         for save in aside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app.feature import Exports
 from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.you import face_field, name_field
 from game.app.storage.settings import CHOICES, Settings
@@ -64,7 +65,7 @@ _NAMES = {
 }
 
 
-def settings_dialog(chosen: Settings, t: Words) -> Html:
+def settings_dialog(chosen: Settings, exports: Exports | None, t: Words) -> Html:
     """Every field of `Settings` as a control that takes effect at once."""
     rows = [
         name_field(chosen, t),
@@ -78,8 +79,9 @@ def settings_dialog(chosen: Settings, t: Words) -> Html:
         key, checked = f"settings-{setting}", getattr(chosen, setting)
         box = h("input", type="checkbox", id=key, data_change=f"set:{setting}", checked=checked)
         rows.append(field(t(title), key, box))
+    out = button(t("Export settings"), class_="quiet", data_on=f"{exports.part}:settings") if exports else None
     ways = in_a_row(
-        button(t("Export settings"), class_="quiet", data_on="part:settings"),
+        out,
         button(t("Reset settings"), class_="quiet", data_on="reset"),
     )
     return dialog("settings", t("Settings"), t, h("div", rows, ways, class_="body fields"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import games
+from game.app.feature import Exports
 from game.app.show.screens.parts import in_a_row, level_name
 from game.app.storage.room import TIGHT, Room
 from game.app.storage.tally import RECENT, Tally
@@ -25,6 +26,7 @@ def record_book(
     t: Words,
     progress: Html | None = None,
     room: Room | None = None,
+    exports: Exports | None = None,
 ) -> Html:
     """The dialog; *progress* has ladder, curves and tables. Before the first match it says what it will show."""
     known = [(key, row) for key, row in rows.items() if key.partition("/")[0] in games and row.played]
@@ -36,10 +38,10 @@ def record_book(
     fair = h("p", t("The dice are fair: every roll comes from your device’s own random generator."), class_="note")
     blind = h("p", t("Bots see only what a player in their seat could see."), class_="note")
     ways = in_a_row(
-        button(t("Export statistics"), class_="quiet", data_on="part:statistics"),
+        button(t("Export statistics"), class_="quiet", data_on=f"{exports.part}:statistics") if exports else None,
         button(t("Reset statistics"), class_="quiet", data_on="forget"),
     )
-    stored = None if room is None else _room(room, t)
+    stored = None if room is None else _room(room, exports, t)
     return dialog(
         "record-book",
         t("Statistics"),
@@ -58,7 +60,7 @@ def record_book(
     )
 
 
-def _room(room: Room, t: Words) -> Html:
+def _room(room: Room, exports: Exports | None, t: Words) -> Html:
     """How much of the browser's storage is used, and an offer to export when it gets tight."""
     text = t.plural(
         "{n} match and everything else use {used}% of this browser’s storage.",
@@ -68,8 +70,8 @@ def _room(room: Room, t: Words) -> Html:
     )
     meter = h("meter", value=f"{room.share:.3f}", max=1, high=TIGHT, aria_label=t("Storage"))
     advice = None
-    if room.is_tight:
-        export = button(t("Export all"), data_on="export")
+    if room.is_tight and exports is not None:
+        export = button(t("Export all"), data_on=exports.everything)
         advice = in_a_row(h("p", t("Export your matches, then delete old ones."), class_="note"), export)
     return h("section", h("h3", t("Storage")), meter, h("p", text, class_="note"), advice, class_="room")
 

@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
-from game.app.events.lobby import saved
+from game.app.events.lobby import saved, stage
 from game.app.events.replay import shown
 from game.app.match.linked import has_friends
 from game.app.storage import share
 from game.app.tab.notices import say
+from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.app.wire.notice import Notice
 from game.core.record import replay
+
+
+def open_shared(tab: Tab, place: str) -> None:
+    """The record in a link opens as a replay."""
+    leave(tab)
+    stage(tab, "", share.from_fragment(share.PREFIX + place))
 
 
 def on_share(tab: Tab, _: str, key: Any) -> None:

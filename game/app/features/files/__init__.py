@@ -1,0 +1,33 @@
+"""Files and links: matches, settings and statistics leave the device or come to it."""
+
+from __future__ import annotations
+
+from game.app.events import transfer
+from game.app.feature import Event, Exports, Feature
+from game.app.features.files.on_share import on_share, on_shared, open_shared
+from game.app.features.files.screen import dialogs, ending, frame, match_tools
+from game.app.tab.tab import Tab
+from game.app.wire import shapes
+
+FEATURE: Feature[Tab] = Feature(
+    name="files",
+    events={
+        "export": Event(transfer.on_export, writes=False),
+        "export_anyway": Event(transfer.on_export_anyway, writes=False),
+        "part": Event(transfer.on_part, writes=False),
+        "rescue": Event(transfer.on_rescue, writes=False),
+        "import": Event(transfer.on_import, shapes.files),
+        "question": Event(transfer.on_question),
+        "take_in": Event(transfer.on_take_in, shapes.form),
+        "untake": Event(transfer.on_untake),
+        "share": Event(on_share, writes=False),
+        "shared": Event(on_shared, writes=False),
+    },
+    addresses={"replay": open_shared},
+    exports=Exports(everything="export", match="export", save="rescue", part="part"),
+    cancelled=transfer.cancelled,
+    frame=frame,
+    match_tools=match_tools,
+    dialogs=dialogs,
+    ending=ending,
+)

@@ -1,0 +1,126 @@
+"""What a person sees of files: buttons, and the question before an import that would change what they have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.app.events.transfer import FilesState
+from game.app.feature import AfterMatch, LobbyFrame
+from game.app.match.match import Match
+from game.app.show.screens.parts import field, in_a_row
+from game.app.show.screens.preferences import TITLES
+from game.app.storage import intake as imports
+from game.app.storage.shelf import MatchCard
+from game.app.tab.tab import Tab
+from game.core.i18n import Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, button, h
+from game.ui.icon import icon, icon_button
+
+
+def frame(tab: Tab) -> LobbyFrame:
+    """The button for imports; and to undo the last one, until something of it changes, where no notice offers it."""
+    t, notice, way = tab.t, tab.screen.notice, tab.storage.offers.get("untake")
+    undo = h("p", button(icon("undo"), t("Undo the import"), class_="quiet", data_on="untake"), class_="untake")
+    offered = notice is not None and notice.event == "untake"
+    stands = not offered and way is not None and way.is_open(tab.storage.store)
+    pick = icon_button("open", t("Import matches"), data_local="pick")
+    return LobbyFrame(tools=(pick,), top=(undo,) if stands else ())
+
+
+def match_tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+    """The buttons of a match in the list."""
+    t, title = tab.t, card.named(tab.t)
+    return (
+        icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key, data_gives="share"),
+        icon_button("save", t("Export {title}", title=title), data_on="export", data_value=card.key),
+    )
+
+
+def ending(tab: Tab, match: Match) -> AfterMatch:
+    """The button of a match that has ended."""
+    text = tab.t("Share replay")
+    return AfterMatch(buttons=(button(icon("share"), text, data_on="share", data_value=match.key, data_gives="share"),))
+
+
+def dialogs(tab: Tab) -> tuple[Html, ...]:
+    """The question about imported files, while it waits for an answer."""
+    found = tab.state(FilesState).asked
+    if found is None:
+        return ()
+    store, known = tab.storage.store, tab.parts()
+    change = imports.change(store, found, known)
+    asked = Question(
+        len(found.matches),
+        found.beside,
+        found.known,
+        len(found.refused),
+        change.differ,
+        tuple(
+            (part.key, part.question(store.get(part.key), change.entries[part.key], tab.t))
+            for part in known
+            if part.question is not None and part.key in change.entries
+        ),
+    )
+    return (question(asked, tab.t),)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The contents of imported files: how many matches are new, how many of these exist here in another state, how many
+    exist here already or can't be read; which settings would change; the choices that other parts give, by their keys."""
+
+    matches: int = 0
+    beside: int = 0
+    known: int = 0
+    refused: int = 0
+    settings: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+def question(asked: Question, t: Words) -> Html:
+    """The dialog: the contents, with a choice for the settings and for other parts that ask."""
+    lines = []
+    if asked.matches:
+        lines.append(t.plural("{n} match will be added.", "{n} matches will be added.", asked.matches))
+    if asked.beside:
+        lines.append(
+            t.plural(
+                "{n} of them differs from the copy here. Both are kept.",
+                "{n} of them differ from the copies here. Both are kept.",
+                asked.beside,
+            )
+        )
+    if asked.known:
+        lines.append(t.plural("{n} match is already here.", "{n} matches are already here.", asked.known))
+    if asked.refused:
+        lines.append(
+            t.plural(
+                "{n} can’t be read and won’t be imported.", "{n} can’t be read and won’t be imported.", asked.refused
+            )
+        )
+    wanted = []
+    if asked.settings:
+        names = t(", ").join(t(TITLES[key]) for key in asked.settings)
+        wanted.append(_choice("settings", t("Replace my settings ({names})", names=names)))
+    wanted += [_choice(key, text) for key, text in asked.choices]
+    ways = in_a_row(
+        h("button", t("Import"), type="submit", class_="primary"),
+        button(t("Cancel"), data_local="close:#intake", data_on="cancel"),
+    )
+    form = h(
+        "form",
+        [h("p", line) for line in lines],
+        wanted,
+        h("p", t("You can undo all of it afterwards."), class_="note"),
+        ways,
+        data_submit="take_in",
+        class_="fields",
+    )
+    return dialog("intake", t("Import this?"), t, form)
+
+
+def _choice(name: str, text: str) -> Html:
+    key = f"intake-{name}"
+    box = h("input", type="checkbox", id=key, name=name, value="yes", checked=True)
+    return field(text, key, box)
