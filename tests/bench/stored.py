@@ -14,7 +14,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from game import games
-from game.app.storage import saves, transfer
+from game.app.features.files import exports
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.record import parse_record, whole
 from game.site.serving import serving
@@ -46,7 +47,7 @@ def entries(count: int) -> dict[str, str]:
 
 def export(count: int) -> str:
     """A file of so many matches, as the page saves it."""
-    return whole(transfer.export_all(Store(entries(count).items()), PARTS))
+    return whole(exports.export_all(Store(entries(count).items()), PARTS))
 
 
 def fill(context: BrowserContext, site: str, count: int) -> None:

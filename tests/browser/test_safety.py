@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 
-from game.app.storage import share
+from game.app.features.files import replay_links
 from game.core.record import Record, Seat
 from tests.browser.conftest import Watch, opened, ready
 from tests.browser.table import sit
@@ -164,7 +164,7 @@ def test_a_hostile_link_can_only_be_refused(context: BrowserContext, site: str, 
 
 def test_a_link_opens_the_replay_and_can_be_played_on(context: BrowserContext, site: str) -> None:
     actions = ("first 1", "roll 1 1 2 3 A C D", "fill Kiyosu 4", "roll 1 1 2 A C D")
-    fragment = share.to_fragment(Record("war", 1, (Seat("human", "Mei"), Seat("greedy")), actions=actions))
+    fragment = replay_links.to_fragment(Record("war", 1, (Seat("human", "Mei"), Seat("greedy")), actions=actions))
     assert fragment is not None
     tab = opened(context, site + fragment)
     expect(tab.locator(".reel")).to_be_visible()

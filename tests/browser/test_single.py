@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game import games
+from game.app.features.files.replay_links import to_fragment
 from game.app.show.screens.lobby import SINGLE_MB
-from game.app.storage.share import to_fragment
 from game.core.record import parse_record
 from game.site import single
 from game.site.steps import DIST

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game import games
 from game.app.answers import start
+from game.app.features.files import exports, replay_links
 from game.app.features.puzzles.own_match import opened
-from game.app.storage import own, packing, progress, ratings, rivals, saves, settings, share, statistics, transfer
+from game.app.storage import own, packing, progress, ratings, rivals, saves, settings, statistics
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import RecordError
@@ -45,7 +46,7 @@ def save(data: bytes) -> None:
         saves.unseal(text)
     except RecordError as error:
         str(error).encode()
-    transfer.export_one(store, "a").encode()
+    exports.export_one(store, "a").encode()
 
 
 def sealed(data: bytes) -> None:
@@ -60,7 +61,7 @@ def sealed(data: bytes) -> None:
 def packed(data: bytes) -> None:
     """Packed text."""
     try:
-        packing.unpack(text_of(data), share.MAX_TEXT)
+        packing.unpack(text_of(data), replay_links.MAX_TEXT)
     except ValueError:
         return
 
@@ -68,7 +69,7 @@ def packed(data: bytes) -> None:
 def link(data: bytes) -> None:
     """The part of an address after #."""
     try:
-        share.from_fragment(share.PREFIX + text_of(data))
+        replay_links.from_fragment(replay_links.PREFIX + text_of(data))
     except RecordError as error:
         str(error).encode()
 
@@ -76,7 +77,7 @@ def link(data: bytes) -> None:
 def linked(data: bytes) -> None:
     """A link made the way ours are, with any contents."""
     try:
-        share.from_fragment(f"{share.PREFIX}1-{packing.pack(bounds.well_formed(text_of(data)), 1)}")
+        replay_links.from_fragment(f"{replay_links.PREFIX}1-{packing.pack(bounds.well_formed(text_of(data)), 1)}")
     except RecordError as error:
         str(error).encode()
 
@@ -95,7 +96,7 @@ def imports(data: bytes) -> None:
     for _, text in store.drain(1):
         assert text is not None
         text.encode()
-    whole(transfer.export_all(store, PARTS)).encode()
+    whole(exports.export_all(store, PARTS)).encode()
 
 
 def settings_(data: bytes) -> None:

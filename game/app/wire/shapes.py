@@ -11,7 +11,7 @@ from game.core.i18n import N_
 
 MAX_TEXT = 20_000  # characters of a value; a link has 8,000
 MAX_FIELDS = 200  # fields of a form
-MAX_FILES = 500  # files in one import; `transfer` limits their length
+MAX_FILES = 500  # files in one import; `features/files` limits their length
 
 Shape = Callable[[object], Any]
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 
 from game import games
-from game.app.storage import intake
+from game.app.features.files import imports
 from game.app.storage.statistics import Book, Part
 from game.app.storage.store import Store
 from game.app.storage.tally import Tally
@@ -42,10 +42,10 @@ class Taken:
 
 def take(store: Store, text: str, fresh_key: str = "new", wanted: tuple[str, ...] | None = None) -> Taken:
     """Import a file. RecordError if it is refused as a whole."""
-    found = whole(intake.reading(store, [("the file", text)], PARTS, fresh_key, NOW))
+    found = whole(imports.reading(store, [("the file", text)], PARTS, fresh_key, NOW))
     for name, error in found.refused:
         if name == "the file":
             raise error
-    back = whole(intake.taking(store, found, PARTS, wanted))
+    back = whole(imports.taking(store, found, PARTS, wanted))
     stored = tuple(key for key in back.after if not key.startswith("match/"))
     return Taken(tuple(found.matches), found.known, found.refused, stored, back)

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.storage import progress, results, saves, statistics, transfer
+from game.app.features.files import exports
+from game.app.storage import progress, results, saves, statistics
 from game.app.storage.own import OwnPuzzle
 from game.app.storage.progress import PuzzleProgress
 from game.app.storage.results import Result
@@ -51,8 +52,8 @@ def played(tab: Tab) -> int:
 
 def test_a_match_that_is_deleted_imported_and_finished_again_counts_once() -> None:
     tab = Tab({"match/19b0a1": saves.seal(nearly_over())})
-    everything = whole(transfer.export_all(tab.session.storage.store, PARTS))
-    alone = transfer.export_one(tab.session.storage.store, "19b0a1")
+    everything = whole(exports.export_all(tab.session.storage.store, PARTS))
+    alone = exports.export_one(tab.session.storage.store, "19b0a1")
     finish(tab, "19b0a1")
     assert played(tab) == 1
     for file in (everything, alone):
@@ -85,7 +86,7 @@ def test_a_match_that_was_finished_on_two_devices_counts_once() -> None:
     finish(one, "19b0a1")
     finish(two, "19b0a1")
     for tab, other in ((one, two), (two, one), (one, two)):
-        take(tab.session.storage.store, whole(transfer.export_all(other.session.storage.store, PARTS)))
+        take(tab.session.storage.store, whole(exports.export_all(other.session.storage.store, PARTS)))
         assert played(tab) == 1
     lines = [statistics.parse(tab.session.storage.store.get("statistics")).results for tab in (one, two)]
     assert lines[0] == lines[1]
@@ -95,9 +96,9 @@ def test_a_copy_in_a_file_says_which_match_it_is_only_while_it_can_count() -> No
     store = Store(
         [("match/a", saves.seal(nearly_over())), ("match/b", saves.seal(unnamed().with_tag("Counted", "yes")))]
     )
-    assert '[Match "a"]' in transfer.export_one(store, "a") and "[Match" not in transfer.export_one(store, "b")
+    assert '[Match "a"]' in exports.export_one(store, "a") and "[Match" not in exports.export_one(store, "b")
     store.put("match/c", saves.seal(nearly_over().with_tag("Practice", "yes")))
-    assert "[Match" not in transfer.export_one(store, "c")
+    assert "[Match" not in exports.export_one(store, "c")
 
 
 # -- what versions before counted -----------------------------------------------------------------------------------------
@@ -260,7 +261,7 @@ def test_the_import_of_ones_own_export_says_that_nothing_changes() -> None:
     solved = PuzzleProgress({"0000000b": True, "0000000a": False}, path={3, 1}, days={"2026-11-20"})
     before = {"puzzles": progress.dump({"war": solved}), "statistics": json.dumps(OLD), "settings": '{"theme": "dark"}'}
     tab = Tab(before)
-    own = whole(transfer.export_all(tab.session.storage.store, PARTS))
+    own = whole(exports.export_all(tab.session.storage.store, PARTS))
     there = json.loads(own)
     there["puzzles"]["games"]["war"]["solved"] = dict(sorted(there["puzzles"]["games"]["war"]["solved"].items()))
     for file in (own, json.dumps(there)):

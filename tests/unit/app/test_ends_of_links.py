@@ -12,9 +12,9 @@ from urllib.parse import quote
 import pytest
 
 from game import games
+from game.app.features.files import replay_links
 from game.app.features.puzzles.library import puzzles_of
 from game.app.friends import links, sealing
-from game.app.storage import share
 from game.app.storage.packing import pack
 from game.app.wire import addresses
 from game.core.record import Record, Seat
@@ -67,10 +67,10 @@ def sample(kind: str) -> str:
     match kind:
         case "replay 2":
             record = _played()
-            return share.to_fragment(record) or ""
+            return replay_links.to_fragment(record) or ""
         case "replay 1":
             record = _played()
-            return f"{share.PREFIX}1-{pack(str(record))}"
+            return f"{replay_links.PREFIX}1-{pack(str(record))}"
         case "plain":
             return linking.invite()[1]
         case "invitation":

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from game import games
+from game.app.features.files import exports
 from game.app.friends import by_link
 from game.app.match.linked import LINK_KEY
-from game.app.storage import saves, transfer
+from game.app.storage import saves
 from game.core.record import replay, whole
 from tests.records import ONE_QUICK
 from tests.sessions import PARTS
@@ -209,8 +210,8 @@ def test_seeds_stay_on_the_device() -> None:
     seed = saves.unseal(stored(mei)).tag("Seed")
     assert len(seed) == 32
     store = mei.session.storage.store
-    one = transfer.export_one(store, key)
-    everything: dict[str, Any] = json.loads(whole(transfer.export_all(store, PARTS)))
+    one = exports.export_one(store, key)
+    everything: dict[str, Any] = json.loads(whole(exports.export_all(store, PARTS)))
     (sealed,) = everything["matches"].values()
     for text in (one, str(saves.unseal(sealed)), mei.html, link):
         assert seed not in text and "[Seed" not in text and "[Link" not in text

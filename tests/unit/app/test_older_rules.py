@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game import games
-from game.app.storage import saves, share, transfer
+from game.app.features.files import exports, replay_links
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.errors import OlderRules, RecordError, sentence
 from game.core.i18n import Words
@@ -58,7 +59,7 @@ def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> 
     for event, value in (("step", -1), ("play", None), ("continue", None), ("home", None), ("open", "k")):
         tab.send(event, value)
     assert tab.storage["match/k"] == sealed
-    assert transfer.export_one(tab.session.storage.store, "k") == str(differing().with_tag("Match", "k"))
+    assert exports.export_one(tab.session.storage.store, "k") == str(differing().with_tag("Match", "k"))
 
 
 def test_the_reason_is_given_in_three_languages() -> None:
@@ -112,7 +113,7 @@ def test_files_and_links_of_older_rules_are_taken_in() -> None:
     store = Store()
     (key,) = take(store, str(differing())).matches
     assert str(saves.load(store, key)[0]) == str(differing())
-    link = share.to_fragment(differing())
+    link = replay_links.to_fragment(differing())
     assert link is not None
     replay = Tab(hash=link).session.replay
     assert replay is not None and replay.length == 3 and isinstance(replay.fault, OlderRules)

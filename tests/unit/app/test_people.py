@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.features.files import exports
 from game.app.match.sounds import LOUDNESS
-from game.app.storage import saves, settings, statistics, transfer
+from game.app.storage import saves, settings, statistics
 from game.app.storage.settings import Settings
 from game.app.storage.store import Store
 from game.app.storage.tally import Tally
@@ -200,10 +201,10 @@ def test_settings_and_statistics_go_to_a_file_and_come_back() -> None:
     rows = {"war/greedy": {"played": 4, "won": 2.0, "recent": "WLLW"}}
     store.put("statistics", json.dumps({"version": 1, "rows": rows}))
     for part in ("settings", "statistics"):
-        assert take(other, transfer.export_part(store, part, PARTS)).parts == (part,)
+        assert take(other, exports.export_part(store, part, PARTS)).parts == (part,)
     assert settings.load(other.get("settings")) == chosen
     assert statistics.read(other) == {"war/greedy": Tally(played=4, won=2.0, recent="WLLW")}
-    take(other, whole(transfer.export_all(store, PARTS)))
+    take(other, whole(exports.export_all(store, PARTS)))
     assert statistics.read(other)["war/greedy"].played == 4, "a file taken in twice counts once"
 
 

@@ -7,7 +7,8 @@ from dataclasses import asdict
 
 import pytest
 
-from game.app.storage import settings, transfer
+from game.app.features.files import exports
+from game.app.storage import settings
 from game.app.storage.settings import Settings
 from game.app.storage.store import Store
 from tests.sessions import PARTS
@@ -66,7 +67,7 @@ def test_what_only_a_later_version_knows_or_lets_choose_stays() -> None:
     tab.send("set:theme", "dark")
     assert {key: json.loads(tab.storage["settings"])[key] for key in later} == {**later, "sound": 30, "theme": "dark"}
     other = Store()
-    take(other, transfer.export_part(tab.session.storage.store, "settings", PARTS))
+    take(other, exports.export_part(tab.session.storage.store, "settings", PARTS))
     assert json.loads(other.get("settings") or "")["hands"] == {"left": True}
 
 

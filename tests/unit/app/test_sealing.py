@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.features.files import exports
 from game.app.friends import sealing
 from game.app.friends.sealing import Lock, read_lock
-from game.app.storage import saves, transfer
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import whole
@@ -35,8 +36,8 @@ def test_keys_stay_on_the_device() -> None:
     assert len(set(secrets)) == 2 and secrets[1] == match_of(ling).lock.secret
     mei.send("send:copy")
     store, key = Store(mei.storage.items()), key_of(mei)
-    one = transfer.export_one(store, key)
-    everything = json.loads(whole(transfer.export_all(store, PARTS)))
+    one = exports.export_one(store, key)
+    everything = json.loads(whole(exports.export_all(store, PARTS)))
     (inside,) = everything["matches"].values()
     for text in (one, str(saves.unseal(inside)), mei.html, link, answer, sent):
         assert not any(secret in text for secret in secrets) and "[Lock" not in text

@@ -12,8 +12,9 @@ import pytest
 from game import games
 from game.app.feature import Event, Feature
 from game.app.features import FEATURES
+from game.app.features.files import replay_links
 from game.app.show.screens import my_matches
-from game.app.storage import saves, share, shelf, statistics
+from game.app.storage import saves, shelf, statistics
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
 from game.app.tab.notices import say
@@ -154,12 +155,12 @@ def test_statistics_from_elsewhere_push_out_none_of_ours() -> None:
 
 def test_a_link_that_unpacks_to_more_than_any_of_ours_is_refused() -> None:
     long = str(WAR) + "lose\n" * 13_000
-    fragment = f"{share.PREFIX}1-{pack(long)}"
-    assert len(fragment) < 400 < share.MAX_TEXT < len(long)
+    fragment = f"{replay_links.PREFIX}1-{pack(long)}"
+    assert len(fragment) < 400 < replay_links.MAX_TEXT < len(long)
     with pytest.raises(RecordError, match="incomplete or has been changed"):
-        share.from_fragment(fragment)
+        replay_links.from_fragment(fragment)
     with pytest.raises(RecordError, match="too long to be a Four Ages link"):
-        share.from_fragment(share.PREFIX + "1-" + "A" * share.MAX_LINK)
+        replay_links.from_fragment(replay_links.PREFIX + "1-" + "A" * replay_links.MAX_LINK)
 
 
 def test_names_written_from_right_to_left_turn_only_themselves() -> None:
@@ -250,7 +251,7 @@ def a_long_match() -> Record:
 def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    fragment = share.to_fragment(a_long_match())
+    fragment = replay_links.to_fragment(a_long_match())
     assert fragment is not None and len(fragment) < 400
     monkeypatch.setattr("game.app.match.replay.MOMENT", 0.0)
     tab = Tab(hash=fragment)

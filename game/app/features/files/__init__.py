@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from game.app.events import transfer
 from game.app.feature import Event, Exports, Feature
-from game.app.features.files.on_share import on_share, on_shared, open_shared
+from game.app.features.files import events
 from game.app.features.files.screen import dialogs, ending, frame, match_tools
+from game.app.features.files.sharing import on_share, on_shared, open_shared
 from game.app.tab.tab import Tab
 from game.app.wire import shapes
 
 FEATURE: Feature[Tab] = Feature(
     name="files",
     events={
-        "export": Event(transfer.on_export, writes=False),
-        "export_anyway": Event(transfer.on_export_anyway, writes=False),
-        "part": Event(transfer.on_part, writes=False),
-        "rescue": Event(transfer.on_rescue, writes=False),
-        "import": Event(transfer.on_import, shapes.files),
-        "question": Event(transfer.on_question),
-        "take_in": Event(transfer.on_take_in, shapes.form),
-        "untake": Event(transfer.on_untake),
+        "export": Event(events.on_export, writes=False),
+        "export_anyway": Event(events.on_export_anyway, writes=False),
+        "part": Event(events.on_part, writes=False),
+        "rescue": Event(events.on_rescue, writes=False),
+        "import": Event(events.on_import, shapes.files),
+        "question": Event(events.on_question),
+        "take_in": Event(events.on_take_in, shapes.form),
+        "untake": Event(events.on_untake),
         "share": Event(on_share, writes=False),
         "shared": Event(on_shared, writes=False),
     },
     addresses={"replay": open_shared},
     exports=Exports(everything="export", match="export", save="rescue", part="part"),
-    cancelled=transfer.cancelled,
+    cancelled=events.cancelled,
     frame=frame,
     match_tools=match_tools,
     dialogs=dialogs,

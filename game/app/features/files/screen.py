@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.app.events.transfer import FilesState
 from game.app.feature import AfterMatch, LobbyFrame
+from game.app.features.files import imports
+from game.app.features.files.events import FilesState
 from game.app.match.match import Match
 from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.preferences import TITLES
-from game.app.storage import intake as imports
 from game.app.storage.shelf import MatchCard
 from game.app.tab.tab import Tab
 from game.core.i18n import Words

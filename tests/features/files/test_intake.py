@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from game.app.storage import intake, saves, statistics
+from game.app.features.files import imports
+from game.app.storage import saves, statistics
 from game.app.storage.store import Store
 from game.core.record import whole
 from tests.sessions import PARTS
@@ -117,7 +118,7 @@ def test_an_import_cancelled_while_it_is_stored_leaves_nothing(monkeypatch: pyte
 
 def test_what_another_tab_stored_meanwhile_under_a_key_stays() -> None:
     store = Store()
-    found = whole(intake.reading(store, [("a", export(matches={"a": saves.seal(SHORT)}))], PARTS, "new", NOW))
+    found = whole(imports.reading(store, [("a", export(matches={"a": saves.seal(SHORT)}))], PARTS, "new", NOW))
     store.put("match/a", "what another tab stored")
-    back = whole(intake.taking(store, found))
+    back = whole(imports.taking(store, found))
     assert store.get("match/a") == "what another tab stored" and back.after == {}

@@ -7,9 +7,10 @@ from typing import Any
 
 from game import games
 from game.app.events.work import begin, telling
+from game.app.features.files import exports, imports
 from game.app.match.seats import people
 from game.app.match.tags import leaving
-from game.app.storage import intake, saves, transfer
+from game.app.storage import saves
 from game.app.tab.notices import offer, reload_settings, say
 from game.app.tab.scenes import fresh_key, leave
 from game.app.tab.tab import Tab, Work
@@ -21,7 +22,7 @@ from game.core.record import Record, Slices, replaying, whole
 class FilesState:
     """The contents of imported files while the person is asked about them."""
 
-    asked: intake.Import | None = None
+    asked: imports.Import | None = None
 
 
 PEOPLE, BOTS = "people", "bots"  # the players that an unfinished match still hides cards from
@@ -74,7 +75,7 @@ def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
     if key:
         if tab.storage.store.get(f"match/{key}") is None:
             raise ValueError(tab.t("That match isn’t on this device."))
-        text = transfer.export_one(tab.storage.store, key)
+        text = exports.export_one(tab.storage.store, key)
         tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
     elif tab.replay is not None:
         tab.screen.effects.append(("download", "four-ages.txt", str(leaving(tab.replay.record)), "text/plain"))
@@ -100,7 +101,7 @@ def _exporting(tab: Tab, asks: bool) -> Work:
             say(tab, question, event="export_anyway", label=t("Export anyway"))
             return
     text = yield from telling(
-        transfer.export_all(store, tab.parts()), lambda n: t("Writing the file: {n}%", n=50 + n // 2)
+        exports.export_all(store, tab.parts()), lambda n: t("Writing the file: {n}%", n=50 + n // 2)
     )
     tab.screen.effects.append(("download", "four-ages.json", text, "application/json"))
     tab.screen.notice = None
@@ -108,7 +109,7 @@ def _exporting(tab: Tab, asks: bool) -> Work:
 
 def on_part(tab: Tab, part: str, _: Any) -> None:
     """Export the settings, or another part of what is stored, as a file."""
-    text = transfer.export_part(tab.storage.store, part, tab.parts())
+    text = exports.export_part(tab.storage.store, part, tab.parts())
     tab.screen.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
 
 
@@ -131,9 +132,9 @@ def on_import(tab: Tab, _: str, files: Any) -> None:
 
 
 def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
-    slices = intake.reading(tab.storage.store, files, tab.parts(), fresh_key(tab), tab.now)
+    slices = imports.reading(tab.storage.store, files, tab.parts(), fresh_key(tab), tab.now)
     found = yield from telling(slices, lambda n: tab.t("Reading: {n}%", n=n))
-    change = intake.change(tab.storage.store, found, tab.parts())
+    change = imports.change(tab.storage.store, found, tab.parts())
     if not change.replaces:
         yield from _taking(tab, found, tuple(change.entries))
         return
@@ -169,8 +170,8 @@ def on_take_in(tab: Tab, _: str, pairs: Any) -> None:
     begin(tab, _taking(tab, found, tuple(dict(pairs))))
 
 
-def _taking(tab: Tab, found: intake.Import, parts: tuple[str, ...]) -> Work:
-    slices = intake.taking(tab.storage.store, found, tab.parts(), parts)
+def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
+    slices = imports.taking(tab.storage.store, found, tab.parts(), parts)
     done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
     reload_settings(tab)
     t, wording = tab.t, list[str]()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 from game import games
-from game.app.storage import saves, statistics, transfer
+from game.app.features.files import exports
+from game.app.storage import saves, statistics
 from game.app.storage.results import result_of
 from game.app.storage.store import Store
 from game.core.record import Record, Seat, replay, whole
@@ -41,7 +42,7 @@ def test_the_statistics_of_two_devices_add_up_and_a_file_taken_in_twice_adds_not
     for _ in range(2):
         take(store, export(statistics=json.loads(FRIENDS)))
         assert statistics.read(store)["war/greedy"].played == 12
-    own = whole(transfer.export_all(store, PARTS))
+    own = whole(exports.export_all(store, PARTS))
     take(store, own)
     assert statistics.read(store)["war/greedy"].played == 12, "an export of its own"
 
@@ -51,10 +52,10 @@ def test_devices_that_exchange_files_in_any_order_count_alike() -> None:
     here, there = Store(), Store()
     for turn in range(3):
         statistics.count(here, result_of(f"here{turn}", OVER, state, turn, hinted=False))
-        take(there, whole(transfer.export_all(here, PARTS)))
+        take(there, whole(exports.export_all(here, PARTS)))
         statistics.count(there, result_of(f"there{turn}", OVER, state, turn, hinted=False))
         if turn != 1:
-            take(here, whole(transfer.export_all(there, PARTS)))
+            take(here, whole(exports.export_all(there, PARTS)))
     for store in (here, there):
         assert statistics.read(store)["war/greedy"].played == 6
 

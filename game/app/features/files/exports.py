@@ -1,4 +1,4 @@
-"""Exports: matches, settings and what features store, as files for another device. `intake` reads them.
+"""Exports: matches, settings and what features store, as files for another device. `imports` reads them.
 
 Everything goes into one JSON file without empty parts; a single match is its record in plain notation.
 
@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app.features.files.export_reader import VERSION
 from game.app.match.linked import LINK_KEY, LIVE_KEY
 from game.app.match.tags import FIRST_KEY, first_key, leaving
 from game.app.storage import saves
-from game.app.storage.outline import VERSION
 from game.app.storage.parts import MAX_PART, StoredPart
 from game.app.storage.store import Store
 from game.core import bounds

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.storage import packing, saves, share, transfer
+from game.app.features.files import exports, replay_links
+from game.app.storage import packing, saves
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import Record, Seat, parse_record, whole
@@ -27,31 +28,31 @@ SHORT = Record(
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_link_holds_the_whole_record_or_is_not_offered(path: Path) -> None:
     record = parse_record(path.read_text(encoding="utf-8"), games)
-    fragment = share.to_fragment(record)
-    assert fragment is None or share.from_fragment(fragment) == record
-    assert fragment is None or len(fragment) <= share.MAX_LINK
+    fragment = replay_links.to_fragment(record)
+    assert fragment is None or replay_links.from_fragment(fragment) == record
+    assert fragment is None or len(fragment) <= replay_links.MAX_LINK
 
 
 def test_an_ordinary_match_fits_into_a_link() -> None:
-    fragment = share.to_fragment(SHORT)
+    fragment = replay_links.to_fragment(SHORT)
     assert fragment is not None and fragment.startswith("#/replay/2-") and len(fragment) < 50
-    assert share.from_fragment(fragment) == SHORT
+    assert replay_links.from_fragment(fragment) == SHORT
 
 
 def test_a_link_from_before_still_opens() -> None:
-    assert share.from_fragment(f"#/replay/1-{packing.pack(str(SHORT))}") == SHORT
+    assert replay_links.from_fragment(f"#/replay/1-{packing.pack(str(SHORT))}") == SHORT
 
 
 def test_a_match_with_a_bad_action_goes_into_a_link_as_text() -> None:
     bad = SHORT.with_actions(("first 1", "fill Odani 1"))
-    fragment = share.to_fragment(bad)
+    fragment = replay_links.to_fragment(bad)
     assert fragment is not None and fragment.startswith("#/replay/1-")
-    assert share.from_fragment(fragment) == bad
+    assert replay_links.from_fragment(fragment) == bad
 
 
 def test_a_link_of_a_later_version_says_so() -> None:
     with pytest.raises(LaterVersion):
-        share.from_fragment("#/replay/3-abc")
+        replay_links.from_fragment("#/replay/3-abc")
 
 
 def bomb() -> str:
@@ -65,15 +66,15 @@ def bomb() -> str:
 )
 def test_a_hostile_link_is_refused(fragment: str) -> None:
     with pytest.raises(RecordError):
-        share.from_fragment(fragment)
+        replay_links.from_fragment(fragment)
 
 
 @given(st.integers(12, 90), st.characters(codec="ascii"))
 def test_a_changed_link_is_refused_or_still_a_record(place: int, letter: str) -> None:
-    fragment = share.to_fragment(SHORT)
+    fragment = replay_links.to_fragment(SHORT)
     assert fragment is not None
     try:
-        share.from_fragment(fragment[:place] + letter + fragment[place + 1 :])
+        replay_links.from_fragment(fragment[:place] + letter + fragment[place + 1 :])
     except RecordError:
         return
 
@@ -82,7 +83,7 @@ def test_export_and_import_bring_everything_over() -> None:
     store, other = Store(), Store()
     saves.save(store, "abc", SHORT)
     saves.save(store, "def", SHORT.with_tag("Title", "x"))
-    text = whole(transfer.export_all(store, PARTS))
+    text = whole(exports.export_all(store, PARTS))
     assert take(other, text).matches == ("abc", "def")
     assert other.get("match/abc") == store.get("match/abc")
     assert take(other, text).known == 2
@@ -93,7 +94,7 @@ def test_a_different_match_is_stored_beside_the_first() -> None:
     saves.save(store, "abc", SHORT)
     saves.save(other, "abc", SHORT.with_actions(("first 2",)))
     here = other.get("match/abc")
-    text = whole(transfer.export_all(store, PARTS))
+    text = whole(exports.export_all(store, PARTS))
     (key,) = take(other, text).matches
     assert key != "abc" and other.get("match/abc") == here
     assert saves.load(other, key)[0] == saves.load(store, "abc")[0].with_tag("Match", "abc")
@@ -103,7 +104,7 @@ def test_a_different_match_is_stored_beside_the_first() -> None:
 def test_one_match_is_exported_in_plain_notation_and_taken_back() -> None:
     store, other = Store(), Store()
     saves.save(store, "abc", SHORT)
-    text = transfer.export_one(store, "abc")
+    text = exports.export_one(store, "abc")
     assert text.startswith('[Game "war"]')
     (key,) = take(other, text).matches
     assert other.get(f"match/{key}") == store.get("match/abc")
@@ -114,7 +115,7 @@ def test_a_bad_line_is_named_with_action_and_reason() -> None:
     with pytest.raises(RecordError, match=r"line 8 \('fill Odani 1'\).*not legal"):
         take(Store(), bad)
     store = Store([("match/abc", saves.seal(SHORT)), ("match/bad", "four-ages 1 00000000\n[x")])
-    done = take(Store(), whole(transfer.export_all(store, PARTS)))
+    done = take(Store(), whole(exports.export_all(store, PARTS)))
     assert done.matches == ("abc",) and [name for name, _ in done.refused] == ["bad"]
 
 

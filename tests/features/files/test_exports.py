@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.app.storage import saves, transfer
+from game.app.features.files import exports
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import whole
@@ -38,7 +39,7 @@ def test_everything_goes_out_as_the_file_that_json_would_make_of_it() -> None:
     store = Store(
         [("match/a", saves.seal(SHORT)), ("match/b", "damaged \ud800"), *DARK.items(), ("statistics", str(BOOK))]
     )
-    text = whole(transfer.export_all(store, PARTS))
+    text = whole(exports.export_all(store, PARTS))
     text.encode()
     assert json.loads(text) == {
         "four-ages": 1,
@@ -46,7 +47,7 @@ def test_everything_goes_out_as_the_file_that_json_would_make_of_it() -> None:
         "statistics": json.loads(str(BOOK)),
         "matches": {"a": saves.seal(SHORT), "b": "damaged \ud800"},
     }
-    assert json.loads(whole(transfer.export_all(Store(), PARTS))) == {"four-ages": 1, "matches": {}}
+    assert json.loads(whole(exports.export_all(Store(), PARTS))) == {"four-ages": 1, "matches": {}}
 
 
 def test_an_export_that_takes_long_tells_how_far_it_is_and_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,11 +14,12 @@ import pytest
 
 from game import games
 from game.app.features import FEATURES
+from game.app.features.files import exports, replay_links
 from game.app.match.linked import LINK_KEY, LIVE_KEY
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.match.tags import LEAVES, STAYS, TAGS, leaving
-from game.app.storage import saves, share, transfer
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.i18n import Words
 from game.core.record import Record, parse_record, whole
@@ -42,14 +43,14 @@ def out_of_all(record: Record) -> list[Record]:
     """*record* in an export of everything: by link, live, and any other."""
     keys = (f"{LINK_KEY}{'0' * 16}", f"{LIVE_KEY}{'0' * 16}", "19b0a1")
     store = Store([(f"match/{key}", saves.seal(record)) for key in keys])
-    found = json.loads(whole(transfer.export_all(store, PARTS)))["matches"]
+    found = json.loads(whole(exports.export_all(store, PARTS)))["matches"]
     assert set(found) == {*keys}
     return [saves.unseal(text) for text in found.values()]
 
 
 def out_of_file(record: Record) -> list[Record]:
     store = Store([("match/k", saves.seal(record))])
-    return [parse_record(transfer.export_one(store, "k"), games)]
+    return [parse_record(exports.export_one(store, "k"), games)]
 
 
 def out_of_replay(record: Record) -> list[Record]:
@@ -60,9 +61,9 @@ def out_of_replay(record: Record) -> list[Record]:
 
 
 def out_of_link(record: Record) -> list[Record]:
-    fragment = share.to_fragment(record)
+    fragment = replay_links.to_fragment(record)
     assert fragment is not None
-    return [share.from_fragment(fragment)]
+    return [replay_links.from_fragment(fragment)]
 
 
 def played_on(record: Record) -> list[Record]:
@@ -119,16 +120,16 @@ def test_a_running_live_match_that_comes_back_in_ones_own_export_is_known() -> N
     for tag, value in (("Live", "0" * 16), ("Away", "2"), ("Seed", "00" * 16), ("Dice1", "0.root.0")):
         live = live.with_tag(tag, value)
     store = Store([("match/19b0a1", saves.seal(live))])
-    assert (done := take(store, whole(transfer.export_all(store, PARTS)))).known == 1 and not done.matches
+    assert (done := take(store, whole(exports.export_all(store, PARTS)))).known == 1 and not done.matches
     assert saves.load(store, "19b0a1")[0] == live
 
 
 @pytest.mark.parametrize("key", [f"{LINK_KEY}{'0' * 16}", f"{LIVE_KEY}{'0' * 16}"])
 def test_a_match_with_friends_that_is_damaged_leaves_in_no_file(key: str) -> None:
     store = Store([(f"match/{key}", saves.seal(marked("Seed"))[:-1]), ("match/a", "damaged")])
-    assert json.loads(whole(transfer.export_all(store, PARTS)))["matches"] == {"a": "damaged"}
+    assert json.loads(whole(exports.export_all(store, PARTS)))["matches"] == {"a": "damaged"}
     with pytest.raises(ValueError, match="may hold a secret of yours"):
-        transfer.export_one(store, key)
+        exports.export_one(store, key)
 
 
 def test_what_leaves_is_the_match_itself() -> None:

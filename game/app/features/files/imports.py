@@ -1,8 +1,8 @@
 """Imports: files are first read without storing anything; then the wanted parts are stored, with a way to undo it.
 
-A file is an export (see `outline`), a record in plain notation, or a single save. Nothing is stored as it is in the file:
-every match is played to its end and written again, without its statistics mark; settings and other parts are converted to
-their own types. Anything too large is refused before it is worked on. All work runs in slices that yield per cent.
+A file is an export (see `export_reader`), a record in plain notation, or a single save. Nothing is stored as it is in the
+file: every match is played to its end and written again, without its statistics mark; settings and other parts are converted
+to their own types. Anything too large is refused before it is worked on. All work runs in slices that yield per cent.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, fields
 from zlib import crc32
 
 from game import games
+from game.app.features.files.export_reader import MAX_FILE, outline
 from game.app.match.linked import LINK_KEY
 from game.app.match.tags import FIRST_KEY, first_key, leaving
 from game.app.storage import saves, settings, statistics
-from game.app.storage.outline import MAX_FILE, outline
 from game.app.storage.parts import StoredPart
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
@@ -51,14 +51,14 @@ class Change:
     replaces: bool = False  # whether a person is asked: they have something here that would change
 
 
-def change(store: Store, intake: Import, known: Sequence[StoredPart], wanted: Collection[str] | None = None) -> Change:
-    """What *intake* would change in the present storage, where *known* are the parts beside the settings. Of those that ask
+def change(store: Store, content: Import, known: Sequence[StoredPart], wanted: Collection[str] | None = None) -> Change:
+    """What *content* would change in the present storage, where *known* are the parts beside the settings. Of those that ask
     a person only the *wanted* ones, by their keys; None means all of them."""
     found, refused = Change(), list[tuple[str, RecordError]]()
     before = settings.load(store.get("settings"))
     chosen, stored = before, store.get("settings")
     parts = {part.key: part for part in known if part.question is None or wanted is None or part.key in wanted}
-    for name, text in intake.parts:
+    for name, text in content.parts:
         if name == "settings" and (wanted is None or name in wanted):
             chosen, stored = settings.load(text, chosen), settings.joined(stored, text)
         if (part := parts.get(name)) is None:
@@ -77,7 +77,7 @@ def change(store: Store, intake: Import, known: Sequence[StoredPart], wanted: Co
         found.entries["settings"] = settings.dump(chosen, stored)
     asking = {"settings", *(part.key for part in known if part.question is not None)}
     found.replaces = any(store.get(key) is not None for key in found.entries if key in asking)
-    intake.refused += [refusal for refusal in refused if refusal[0] not in dict(intake.refused)]
+    content.refused += [refusal for refusal in refused if refusal[0] not in dict(content.refused)]
     return found
 
 
@@ -217,12 +217,12 @@ def _holds(text: str, record: Record) -> bool:
 
 
 def taking(
-    store: Store, intake: Import, known: Sequence[StoredPart] = (), wanted: Collection[str] | None = ()
+    store: Store, content: Import, known: Sequence[StoredPart] = (), wanted: Collection[str] | None = ()
 ) -> Slices[WayBack]:
-    """Store the matches of *intake*, and what `change` says of the *known* and *wanted* parts. If it is stopped midway, it
+    """Store the matches of *content*, and what `change` says of the *known* and *wanted* parts. If it is stopped midway, it
     undoes what is stored."""
-    entries = {f"match/{key}": text for key, text in intake.matches.items()}
-    entries |= change(store, intake, known, wanted).entries
+    entries = {f"match/{key}": text for key, text in content.matches.items()}
+    entries |= change(store, content, known, wanted).entries
     done = WayBack({}, {})
     try:
         for number, (key, text) in enumerate(entries.items()):

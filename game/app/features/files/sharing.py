@@ -7,8 +7,8 @@ from typing import Any
 from game import games
 from game.app.events.lobby import saved, stage
 from game.app.events.replay import shown
+from game.app.features.files import replay_links
 from game.app.match.linked import has_friends
-from game.app.storage import share
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -19,7 +19,7 @@ from game.core.record import replay
 def open_shared(tab: Tab, place: str) -> None:
     """The record in a link opens as a replay."""
     leave(tab)
-    stage(tab, "", share.from_fragment(share.PREFIX + place))
+    stage(tab, "", replay_links.from_fragment(replay_links.PREFIX + place))
 
 
 def on_share(tab: Tab, _: str, key: Any) -> None:
@@ -35,7 +35,7 @@ def on_share(tab: Tab, _: str, key: Any) -> None:
         reason = tab.t(
             "You’re playing from a downloaded file, so links won’t open for anyone else. Send the match file instead."
         )
-    elif (fragment := share.to_fragment(record)) is None:
+    elif (fragment := replay_links.to_fragment(record)) is None:
         reason = tab.t("This match is too long for a link. Send the match file instead.")
     else:
         title = tab.t("{game} – Four Ages", game=tab.t.of(record.game)(games[record.game].title))

@@ -10,7 +10,8 @@ from types import FrameType
 import pytest
 
 from game import games
-from game.app.storage import intake, outline, saves
+from game.app.features.files import export_reader, imports
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.errors import RecordError
 from game.core.record import Record, Slices, parse_record, replay
@@ -41,9 +42,9 @@ def calls(work: Callable[[], object]) -> int:
     return count
 
 
-def measured(slices: Slices[intake.Import]) -> tuple[intake.Import, int]:
+def measured(slices: Slices[imports.Import]) -> tuple[imports.Import, int]:
     """The result, and the calls in the longest slice."""
-    results = list[intake.Import]()
+    results = list[imports.Import]()
 
     def one() -> None:
         try:
@@ -64,7 +65,7 @@ def test_short_matches_that_unpack_to_megabytes_are_refused_before_one_is_worked
     monkeypatch.setattr(saves, "unseal", lambda text: pytest.fail("it was worked on"))
     bomb = sealed(HEAD + "\n" * lines)
     text = export(matches={f"k{n}": bomb for n in range(matches)})
-    found, longest = measured(intake.reading(Store(), [("bomb", text)], PARTS, "new", NOW))
+    found, longest = measured(imports.reading(Store(), [("bomb", text)], PARTS, "new", NOW))
     ((name, error),) = found.refused
     assert name == "bomb" and "larger than a browser can store" in str(error) and not found.matches
     assert longest < REFUSAL
@@ -75,7 +76,7 @@ def test_what_unpacks_is_counted_over_all_files_of_an_import() -> None:
     long = sealed(HEAD + "#" * 399 + ("\n" + "#" * 399) * 4990)
     files = [(name, export(matches={f"{name}{n}": long for n in range(20)})) for name in "ab"]
     found, longest = measured(
-        intake.reading(Store(), [*files, ("c", export(matches={"c": saves.seal(SHORT)}))], PARTS, "new", NOW)
+        imports.reading(Store(), [*files, ("c", export(matches={"c": saves.seal(SHORT)}))], PARTS, "new", NOW)
     )
     assert [name for name, _ in found.refused] == ["b"]
     assert "c" in found.matches and longest < SLICE
@@ -123,19 +124,19 @@ def test_a_record_of_many_empty_lines_is_refused_at_once() -> None:
     ],
 )
 def test_nothing_of_eight_megabytes_stops_the_worker(text: str) -> None:
-    assert len(text) < outline.MAX_FILE
-    found, longest = measured(intake.reading(Store(), [("x", text)], PARTS, "new", NOW))
+    assert len(text) < export_reader.MAX_FILE
+    found, longest = measured(imports.reading(Store(), [("x", text)], PARTS, "new", NOW))
     assert len(found.refused) == 1 and not found.matches
     assert longest < REFUSAL
 
 
 def test_a_file_larger_than_any_storage_is_refused() -> None:
     with pytest.raises(RecordError, match="too large"):
-        take(Store(), " " * (outline.MAX_FILE + 1))
+        take(Store(), " " * (export_reader.MAX_FILE + 1))
 
 
 def test_more_matches_than_any_storage_holds_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outline, "MAX_MATCHES", 2)
+    monkeypatch.setattr(export_reader, "MAX_MATCHES", 2)
     with pytest.raises(RecordError, match="more than 2 matches"):
         take(Store(), export(matches=dict.fromkeys("abc", "")))
 
@@ -145,7 +146,7 @@ def test_no_slice_of_a_whole_match_is_long(path: Path) -> None:
     record = parse_record(path.read_text(encoding="utf-8"), games)
     replay(record, games)  # tables that a game makes when it is first played
     found, longest = measured(
-        intake.reading(Store(), [("x", export(matches={"a": saves.seal(record)}))], PARTS, "new", NOW)
+        imports.reading(Store(), [("x", export(matches={"a": saves.seal(record)}))], PARTS, "new", NOW)
     )
     assert list(found.matches) == ["a"] and longest < SLICE
 
