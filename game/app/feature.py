@@ -15,6 +15,7 @@ from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
 from game.app.storage.parts import StoredPart
+from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
 from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
@@ -124,6 +125,7 @@ class Feature(Generic[S]):
     stored: tuple[StoredPart, ...] = ()  # what it keeps under keys of its own; features may share one
     tags: tuple[str, ...] = ()  # of its records; they may leave the device, and a match played on from another has none
     card: Callable[[S, Game], GameCard] = _no_card
+    settings: Callable[[Settings, Words], tuple[Html, ...]] = lambda _, __: ()  # the first fields of the settings
     frame: Callable[[S], LobbyFrame] = lambda _: LobbyFrame()
     lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for
     match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # buttons of a match in the list
@@ -134,6 +136,8 @@ class Feature(Generic[S]):
     )  # what the lobby suggests, from the games that
     # were played, the last one first
     panel: Callable[[S, Match], Panel | None] = lambda _, __: None
+    # The faces of people at a table: the key of each in the view's cast, and the drawing as the content of an SVG.
+    faces: Callable[[S, Match], tuple[tuple[str, str], ...]] = lambda _, __: ()
     tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons beside the log
     reel_tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons of a replay
     ending: Callable[[S, Match], AfterMatch] = _no_ending

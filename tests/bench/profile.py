@@ -23,7 +23,7 @@ from playwright.sync_api import Page, Route, sync_playwright
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
 from game import games
-from game.app.match.faces import drawn_by
+from game.app.features.people.faces import drawn_by
 from game.site import data, lean, split
 from game.site.parts import packed
 from game.site.serving import serving

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
-from game.app.match.faces import drawn_by
+from game.app.features.people.faces import drawn_by
 from game.site.serving import Handler, serving
 from game.site.steps import DIST
 from tests.browser.conftest import READY, Watch, opened

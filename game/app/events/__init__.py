@@ -118,8 +118,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "peer": Event(_peer, files, asked=False, writes=False),
     # settings and statistics
     "set": Event(preferences.on_set),
-    "you": Event(preferences.on_you, form),
-    "face": Event(preferences.on_face),
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
     "forget": Event(preferences.on_forget),

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import SystemRandom
 from typing import Any
 
 from game.app.friends.table import LinkMatch
-from game.app.match import faces
 from game.app.match.seats import signed
 from game.app.show.screens.setup import NOBODY
 from game.app.storage import saves, settings
@@ -17,7 +15,6 @@ from game.app.storage.undo import WayBack
 from game.app.tab.notices import offer, pass_over, reload_settings, speak
 from game.app.tab.scenes import save
 from game.app.tab.tab import Tab
-from game.core import bounds
 
 
 def on_set(tab: Tab, key: str, value: Any) -> None:
@@ -26,7 +23,7 @@ def on_set(tab: Tab, key: str, value: Any) -> None:
     if tab.settings.lang != before:
         speak(tab)
     if key == "name":
-        _sign(tab)
+        sign(tab)
 
 
 def on_reset(tab: Tab, _: str, __: Any) -> None:
@@ -48,29 +45,8 @@ def _forget_part(tab: Tab, part: str) -> WayBack | None:
     return saves.forget(tab.storage.store, part)
 
 
-def on_you(tab: Tab, _: str, pairs: Any) -> None:
-    """The person says what they are called; the match on the table has the name at once."""
-    name = bounds.line(dict(pairs).get("name", ""), settings.NAME)
-    face = tab.settings.face or settings.MONOGRAM
-    change(tab, lambda stored: replace(stored, name=name, face=face))
-    _sign(tab)
-
-
-def on_face(tab: Tab, part: str, _: Any) -> None:
-    """Another choice of one part of the face, any face at all, or a monogram."""
-
-    def changed(stored: Settings) -> Settings:
-        if part == "any":
-            return replace(stored, face=faces.drawn_by(SystemRandom()))
-        return replace(stored, face=settings.MONOGRAM if part == "monogram" else faces.turned(stored.face, part))
-
-    if part not in ("any", "monogram", *faces.PARTS):
-        raise ValueError(f"a face has no part {part[:40]!r}")
-    change(tab, changed)
-
-
-def _sign(tab: Tab) -> None:
-    """Give the match on the table the person's name."""
+def sign(tab: Tab) -> None:
+    """Give the match on the table the name in the settings, if its only person here has none."""
     match = tab.match
     if match is not None and not isinstance(match, LinkMatch):
         record = signed(match.record, tab.settings.name)

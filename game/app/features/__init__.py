@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from game.app.feature import Feature
-from game.app.features import achievements, campaign, daily, explorer, files, own_dice, puzzles, statistics, tutorial
+from game.app.features import (
+    achievements,
+    campaign,
+    daily,
+    explorer,
+    files,
+    own_dice,
+    people,
+    puzzles,
+    statistics,
+    tutorial,
+)
 from game.app.tab.tab import Tab
 
 FEATURES: tuple[Feature[Tab], ...] = (
@@ -14,6 +25,7 @@ FEATURES: tuple[Feature[Tab], ...] = (
     campaign.FEATURE,
     explorer.FEATURE,
     own_dice.FEATURE,
+    people.FEATURE,
     achievements.FEATURE,
     files.FEATURE,
 )

@@ -9,17 +9,15 @@ from dataclasses import replace
 from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkMatch
 from game.app.match.banter import LINGERS
-from game.app.match.faces import folk
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.show.friends import handover
 from game.app.show.live import company
-from game.app.show.lobby import dialogs
+from game.app.show.lobby import dialogs, settings_fields
 from game.app.show.models import MatchScreen, Reel
 from game.app.show.pacing import Pace
 from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
-from game.app.storage.settings import MONOGRAM
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import looks_by_itself
@@ -38,18 +36,18 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
     seat, state = match.viewer, match.state
     view = match.view(now.mine, match.policy.hints and _hints(tab, match))
     log = [] if now.curtain else match.log(seat)
-    folk, over = _folk(tab, match), state.is_terminal()
+    faces, over = _faces(tab, match), state.is_terminal()
     ended = over and not now.closing
     return MatchScreen(
         key=match.key,
         game=match.game,
         view=replace(
-            _peopled(view, folk),
+            _peopled(view, faces),
             before=tab.screen.remembered.pictured,
             advised=_advised(play, tab.settings.hints),
             halts=now.halts,
         ),
-        folk=folk,
+        faces=faces,
         seats=match.record.seats,
         seen=None if now.curtain else match.seen(seat),
         log=tuple(log[_oldest(log) :]),
@@ -70,6 +68,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         kind=match.policy.kind(match.record, tab.t),
         endings=tuple(feature.ending(tab, match) for feature in tab.features) if ended else (),
         settings=tab.settings,
+        fields=settings_fields(tab),
         guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and tab.settings.hints != "off" and can_ask(match),
         tools=tuple(one for feature in tab.features for one in feature.tools(tab, match)),
@@ -77,7 +76,6 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
         rating=rating_line(tab, match) if ended else "",
-        meets=over and _meets(tab, match),
         handover=handover(match) if isinstance(match, LinkMatch) and not now.closing else None,
         company=company(tab, match) if match.is_live and not now.closing else None,
         panel=next((panel for one in tab.features if (panel := one.panel(tab, match)) is not None), None),
@@ -93,12 +91,12 @@ def _review(tab: Tab, match: Match) -> Html | None:
 def replay_frame(tab: Tab, replay: Replay) -> MatchScreen:
     """The replay on the screen."""
     match, log, found = replay.match, replay.log(), tab.hindsight
-    view, folk = match.view(active=False, hints=tab.settings.hints != "off"), _folk(tab, match)
+    view, faces = match.view(active=False, hints=tab.settings.hints != "off"), _faces(tab, match)
     return MatchScreen(
         key=replay.key,
         game=match.game,
-        view=replace(_peopled(view, folk), before=tab.screen.remembered.pictured),
-        folk=folk,
+        view=replace(_peopled(view, faces), before=tab.screen.remembered.pictured),
+        faces=faces,
         seats=match.record.seats,
         seen=replay.state.observation(replay.seat),
         log=tuple(log[_oldest(log) :]),
@@ -108,6 +106,7 @@ def replay_frame(tab: Tab, replay: Replay) -> MatchScreen:
         dialogs=dialogs(tab),
         exports=tab.exports,
         settings=tab.settings,
+        fields=settings_fields(tab),
         guided=match.game.key in tab.lobby.guides,
         replay=Reel(
             replay.step,
@@ -122,27 +121,19 @@ def replay_frame(tab: Tab, replay: Replay) -> MatchScreen:
     )
 
 
-def _folk(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
-    """The faces of the people with a name at the table."""
-    if not any(seat.is_human and seat.name for seat in match.record.seats):
-        return ()
-    return tuple(folk(match.record.seats, tab.settings.name, tab.settings.face))
+def _faces(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
+    """The faces of people at the table."""
+    return tuple(one for feature in tab.features for one in feature.faces(tab, match))
 
 
-def _peopled(view: View, folk: Sequence[tuple[str, str]]) -> View:
-    """*view* with the faces of people in its cast."""
-    if not folk:
+def _peopled(view: View, faces: Sequence[tuple[str, str]]) -> View:
+    """*view* with the *faces* of people in its cast."""
+    if not faces:
         return view
     cast = list(view.cast or [""] * len(view.names))
-    for key, _ in folk:
+    for key, _ in faces:
         cast[int(key.removeprefix("person-")) - 1] = key
     return replace(view, cast=tuple(cast))
-
-
-def _meets(tab: Tab, match: Match) -> bool:
-    """Whether the person has not said yet what they are called."""
-    alone = len(match.people) == 1 and not match.record.seats[match.people[0]].name
-    return alone and not tab.settings.name and tab.settings.face != MONOGRAM
 
 
 def _can_reseat(match: Match) -> bool:

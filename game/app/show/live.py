@@ -11,7 +11,7 @@ from game.app.friends.messages import HERE, SILENT
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
 from game.app.show.models import Company, Entrance, Glimpsed, Guest
-from game.app.show.screens.you import me
+from game.app.show.screens.parts import own_name
 from game.app.storage import glimpses
 from game.app.tab.tab import Tab
 from game.core.fields import WATCHER
@@ -72,7 +72,7 @@ def entrance(tab: Tab) -> Entrance | None:
     if step is None:
         return None
     link = links.to_answer(step.peer, step.answer) if step.answer else ""
-    name = me(tab.settings, tab.lobby.shelf.listing.people)
+    name = own_name(tab.settings, tab.lobby.shelf.listing.people)
     return Entrance(step.step, name, link, _code(tab, link), step.watches)
 
 

@@ -26,6 +26,7 @@ def lobby_model(tab: Tab) -> Lobby:
     history = _history(store.get("statistics"), store.get("rivals"))
     return Lobby(
         settings=tab.settings,
+        fields=settings_fields(tab),
         cards=listing.cards,
         more=listing.more,
         notice=shown_notice(tab),
@@ -51,6 +52,11 @@ def lobby_model(tab: Tab) -> Lobby:
 def dialogs(tab: Tab) -> tuple[Html, ...]:
     """The dialogs of features over lobby, table and replay."""
     return tuple(one for feature in tab.features for one in feature.dialogs(tab))
+
+
+def settings_fields(tab: Tab) -> tuple[Html, ...]:
+    """The fields of features in the settings dialog."""
+    return tuple(one for feature in tab.features for one in feature.settings(tab.settings, tab.t))
 
 
 def _tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:

@@ -169,6 +169,7 @@ class MatchScreen:
     replay: Reel | None = None  # set in a replay: nothing can be played
     review: Html | None = None  # the analysis of a finished match
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
+    fields: tuple[Html, ...] = ()  # of features, in that dialog
     guided: bool = False  # whether a player asked for the rules
     kind: str = ""  # the kind of match, if it has a name
     endings: tuple[AfterMatch, ...] = ()  # what features add once it has ended
@@ -177,10 +178,9 @@ class MatchScreen:
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
     panel: Panel | None = None  # what a feature shows above the table
-    folk: tuple[tuple[str, str], ...] = ()  # the faces of people, as shapes, by their keys in the view's cast
+    faces: tuple[tuple[str, str], ...] = ()  # of people: their keys in the view's cast, and the drawings
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
     rivalled: bool = False  # whether there are opponents to change after the match
-    meets: bool = False  # whether to ask the person for name and face
     rating: str = ""  # the person's rating after the match, or why the match is not rated
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
@@ -207,6 +207,7 @@ class Lobby:
     rivals: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # in a quick match, by game; novices by default
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     frames: tuple[LobbyFrame, ...] = ()  # what features add around the games
+    fields: tuple[Html, ...] = ()  # of features, in the settings dialog
     dialogs: tuple[Html, ...] = ()  # of features, as far as a person asked for them
     tools: Mapping[str, tuple[Html, ...]] = field(default_factory=dict)  # buttons of features for matches, by key
     exports: Exports | None = None  # the events that hand out files

@@ -17,7 +17,7 @@ MAX_TEXT = 10_000  # characters of all settings
 MAX_OPPONENTS = 1000
 NAME = 24  # characters of a person's name
 MONOGRAM = "monogram"
-FACE = re.compile(rf"{MONOGRAM}|[0-9]{{1,2}}(?:\.[0-9]{{1,2}}){{7}}", re.ASCII)  # see `match/faces`
+FACE = re.compile(rf"{MONOGRAM}|[0-9]{{1,2}}(?:\.[0-9]{{1,2}}){{7}}", re.ASCII)  # or a number for each part
 
 # The values of each setting; the default is in Settings and need not be the first.
 CHOICES: dict[str, tuple[str | int | bool, ...]] = {

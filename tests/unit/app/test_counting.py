@@ -20,9 +20,9 @@ from game.app.storage.store import Store
 from game.app.storage.tally import Tally
 from game.core.record import HUMAN, Record, whole
 from tests.sessions import PARTS
+from tests.unit.app.finished import unnamed
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import take
-from tests.unit.app.test_you import unnamed
 
 
 def nearly_over() -> Record:

@@ -20,8 +20,8 @@ from game.app.storage import results, saves, statistics
 from game.app.storage.results import MOST_KINDS, Result
 from game.core.record import HUMAN
 from tests.features.puzzles.test_puzzles import match_of
+from tests.unit.app.finished import over, unnamed
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_you import over, unnamed
 
 PLAIN = Result("k1", "war", 1, (HUMAN, "tama"), (1.0, 0.0))
 RICH = replace(PLAIN, costs=(12, 80, 0), kinds=(("castle", 71), ("line", 12)))

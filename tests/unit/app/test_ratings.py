@@ -23,8 +23,8 @@ from game.bots.rating import START, points, rated
 from game.core.record import HUMAN
 from game.roster import stars
 from tests.browser.stage import ended
+from tests.unit.app.finished import over, unnamed
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_you import over, unnamed
 
 CAST = ["tama", "orin", "raiden", "greedy"]
 

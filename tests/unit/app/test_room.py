@@ -16,8 +16,8 @@ from game.app.storage.room import MOST, room
 from game.app.storage.store import Store
 from game.arena.match import play
 from game.core.record import Seat
+from tests.unit.app.finished import over
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_you import over
 
 
 def test_it_counts_keys_and_texts_as_the_browser_does() -> None:

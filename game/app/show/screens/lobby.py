@@ -14,11 +14,10 @@ from game.app.show.screens.friends import invited
 from game.app.show.screens.live import entrance, glimpsed
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.next_step import LUCK, WEIGHTS, start_here
-from game.app.show.screens.parts import in_a_row, notice_bar
+from game.app.show.screens.parts import in_a_row, notice_bar, own_name
 from game.app.show.screens.preferences import language_select, settings_dialog
 from game.app.show.screens.record_book import record_book
 from game.app.show.screens.setup import new_match
-from game.app.show.screens.you import me
 from game.app.storage.rivals import rivals
 from game.core.game import Game
 from game.core.i18n import Words
@@ -57,7 +56,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         [new_match(game, model, t) for game in games.values()],
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         [one.dialogs for game in games.values() for one in model.added.get(game.key, ())],
-        settings_dialog(model.settings, model.exports, t),
+        settings_dialog(model.settings, model.fields, model.exports, t),
         _record_book(model, t),
         [one.dialogs for one in model.frames],
         invited(model.invitation, t) if model.invitation is not None else None,
@@ -120,7 +119,7 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
             h("p", t.of(game.key)(game.blurb), class_="blurb"),
             h("p", _facts(game, _rivals(game, model), t), class_="facts"),
             in_a_row(
-                _quick(game, _rivals(game, model), me(model.settings, model.people), t),
+                _quick(game, _rivals(game, model), own_name(model.settings, model.people), t),
                 [one.first for one in model.added.get(game.key, ())],
                 _set_up(game, t),
                 [one.buttons for one in model.added.get(game.key, ())],

@@ -12,7 +12,6 @@ from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
 from game.app.show.screens.reel import reel
 from game.app.show.screens.shortcuts import shortcuts
-from game.app.show.screens.you import introduction
 from game.app.storage.settings import Settings
 from game.core.game import Game
 from game.core.i18n import Words
@@ -42,25 +41,27 @@ def match(frame: MatchScreen, t: Words) -> Html:
     stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
-        portraits(frame.game, frame.folk) if frame.view.cast else None,
+        portraits(frame.game, frame.faces) if frame.view.cast else None,
         _header(frame, t),
         h("main", _stage(frame, t), class_=stage),
         notice_bar(frame.notice, t),
-        _dialogs(frame.game, frame.settings, frame.exports, frame.guided, t),
+        _dialogs(frame.game, frame.settings, frame.fields, frame.exports, frame.guided, t),
         frame.dialogs,
         class_=kinds,
     )
 
 
 @lru_cache(maxsize=2)
-def _dialogs(game: Game, settings: Settings, exports: Exports | None, guided: bool, t: Words) -> Html:
+def _dialogs(
+    game: Game, settings: Settings, fields: tuple[Html, ...], exports: Exports | None, guided: bool, t: Words
+) -> Html:
     """The dialogs that open over every table: they depend on these arguments alone. The guide comes once a player asks for
     it (*guided*), because it takes longer to draw than a table."""
     parts, words = parts_of(game.key), t.of(game.key)
     title = t("How to play {game}", game=words(game.title))
     waits = h("p", t("One moment…"), class_="waits", data_wants=f"guide:{game.key}")
     return join(
-        settings_dialog(settings, exports, t),
+        settings_dialog(settings, fields, exports, t),
         shortcuts(t, [(key, words(meaning)) for key, meaning in parts.table.keys]),
         dialog("guide", title, t, h("div", parts.words.guide(words) if guided else waits, class_="body")),
     )
@@ -156,10 +157,9 @@ def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
         class_="again",
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
-    meets = introduction(frame.settings, t) if frame.meets else None
     rating = h("p", frame.rating, class_="rating") if frame.rating else None
     parts, news = [one.parts for one in frame.endings], [one.news for one in frame.endings]
-    return h("div", sheet, parts, rating, meets, news, again, frame.review, last, class_="ending")
+    return h("div", sheet, parts, rating, news, again, frame.review, last, class_="ending")
 
 
 def _log(frame: MatchScreen, t: Words) -> Html:

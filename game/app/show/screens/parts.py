@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from game.app.storage.settings import Settings
 from game.app.wire.notice import Notice
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -78,6 +79,12 @@ def starred(number: int, level: str, t: Words) -> Html | None:
     return join(
         h("span", text, class_="stars", aria_hidden="true", title=level or None), spoken(level) if level else None
     )
+
+
+def own_name(chosen: Settings, people: Sequence[str]) -> str:
+    """The name of the person who plays here: the one in the settings, or the only one of the *people* in all matches; ''
+    if neither is there."""
+    return chosen.name or (people[0] if len(people) == 1 else "")
 
 
 def portraits(game: Game, others: Sequence[tuple[str, str]] = ()) -> Html:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.feature import Exports
 from game.app.show.screens.parts import field, in_a_row
-from game.app.show.screens.you import face_field, name_field
 from game.app.storage.settings import CHOICES, Settings
 from game.core.i18n import N_, Words
 from game.core.languages import LANGUAGES
@@ -65,11 +66,10 @@ _NAMES = {
 }
 
 
-def settings_dialog(chosen: Settings, exports: Exports | None, t: Words) -> Html:
-    """Every field of `Settings` as a control that takes effect at once."""
+def settings_dialog(chosen: Settings, fields: Sequence[Html], exports: Exports | None, t: Words) -> Html:
+    """Every field of `Settings` as a control that takes effect at once; *fields* are those of features."""
     rows = [
-        name_field(chosen, t),
-        face_field(chosen, t),
+        *fields,
         field(t("Language"), "settings-lang", language_select(chosen, t, "settings-lang")),
     ]
     for setting, title in _SELECTS.items():

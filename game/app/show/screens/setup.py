@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import by_link
-from game.app.show.screens.parts import field, level_name, portraits, starred
-from game.app.show.screens.you import me
+from game.app.show.screens.parts import field, level_name, own_name, portraits, starred
 from game.app.storage.rivals import rivals
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -80,7 +79,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         ),
         h("p", t("A random player goes first."), class_="note"),
         h("button", t("Start match"), type="submit", class_="primary"),
-        by_link(game, me(model.settings, model.people), t),
+        by_link(game, own_name(model.settings, model.people), t),
         data_submit=f"new:{game.key}",
     )
 
@@ -110,7 +109,7 @@ def _seat(game: Game, n: int, chosen: str, model: Lobby, t: Words) -> Html:
     name = h(
         "input",
         name=f"name{n}",
-        value=(n == 1 and me(model.settings, model.people)) or None,
+        value=(n == 1 and own_name(model.settings, model.people)) or None,
         placeholder=t("Player {n}", n=n),
         aria_label=t("Name for seat {n}", n=n),
         maxlength=min(24, MAX_NAME),

@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
-from game.app.match.faces import PARTS, drawing_of, face_of
+from game.app.feature import AfterMatch
+from game.app.features.people.faces import PARTS, drawing_of, face_of, faces_of
+from game.app.match.match import Match
 from game.app.show.screens.parts import field
 from game.app.storage.settings import MONOGRAM, NAME, Settings
+from game.app.tab.tab import Tab
 from game.core.i18n import Words
 from game.ui.art import drawing
 from game.ui.face import BOX
 from game.ui.html import Html, button, h
 
 
-def me(chosen: Settings, people: Sequence[str]) -> str:
-    """The name of the person who plays here: the one in the settings, or the only one of the *people* in all matches."""
-    return chosen.name or (people[0] if len(people) == 1 else "")
+def faces_at(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
+    """The faces of the people with a name at a table."""
+    return tuple(faces_of(match.record.seats, tab.settings.name, tab.settings.face))
+
+
+def ending(tab: Tab, match: Match) -> AfterMatch:
+    """The question what the person is called, unless they have answered it."""
+    alone = len(match.people) == 1 and not match.record.seats[match.people[0]].name
+    asks = alone and not tab.settings.name and tab.settings.face != MONOGRAM
+    return AfterMatch(news=(introduction(tab.settings, tab.t),)) if asks else AfterMatch()
+
+
+@lru_cache(maxsize=2)
+def settings_fields(chosen: Settings, t: Words) -> tuple[Html, ...]:
+    """The fields of the settings: the name, and the face once there is a name."""
+    return (name_field(chosen, t), _face(chosen, t)) if chosen.name else (name_field(chosen, t),)
 
 
 def introduction(chosen: Settings, t: Words) -> Html:
-    """The question, below the final sheet of the first match."""
+    """The question, as a form."""
     later = button(t("Not now"), class_="quiet", data_on="set:face", data_value=MONOGRAM)
     form = h(
         "form",
@@ -46,11 +62,6 @@ def name_field(chosen: Settings, t: Words) -> Html:
         "input", id=key, value=chosen.name or None, data_change="set:name", maxlength=NAME, autocomplete="nickname"
     )
     return field(t("Your name"), key, control)
-
-
-def face_field(chosen: Settings, t: Words) -> Html | None:
-    """The face in the settings, once there is a name."""
-    return _face(chosen, t) if chosen.name else None
 
 
 def _face(chosen: Settings, t: Words) -> Html:

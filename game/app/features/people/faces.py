@@ -85,12 +85,13 @@ def face_of(text: str) -> Face | None:
 
 
 def drawn_by(rng: Random) -> str:
-    """Any face."""
+    """A face whose parts *rng* chooses, as a text for the settings."""
     return ".".join(str(rng.randrange(len(choices))) for _, choices in PARTS.values())
 
 
 def turned(text: str, part: str) -> str:
-    """*text* with the next choice of *part*. KeyError for no such part."""
+    """The face *text* with the next choice of *part*, one of PARTS; after the last comes the first. KeyError for no such
+    part."""
     place = list(PARTS).index(part) if part in PARTS else -1
     if place < 0:
         raise KeyError(part)
@@ -100,7 +101,7 @@ def turned(text: str, part: str) -> str:
 
 
 def monogram(name: str) -> str:
-    """A disc with the first letter of *name*, as shapes."""
+    """A disc with the first letter of *name*, as the content of an SVG."""
     colour = COLOURS[_MONOGRAMS[crc32(name.encode("utf-8", "replace")) % len(_MONOGRAMS)]]
     sign = graphemes.initial(name) or "?"
     letter = h("text", sign, y=19, fill="#fff", font_size=54, font_weight=700, text_anchor="middle")
@@ -108,13 +109,14 @@ def monogram(name: str) -> str:
 
 
 def drawing_of(name: str, me: str, face: str) -> str:
-    """The shapes of a person called *name*, where *me* is the person with the *face* in the settings."""
+    """The drawing of a person called *name*, as the content of an SVG. *me* is the name in the settings: that person has the
+    *face* in them, anybody else a monogram."""
     found = face_of(face) if name == me else None
     return monogram(name) if found is None else shapes(found)
 
 
-def folk(seats: Sequence[Seat], me: str, face: str) -> Iterable[tuple[str, str]]:
-    """The people with a name at a table: the key of each in the cast, and the shapes."""
+def faces_of(seats: Sequence[Seat], me: str, face: str) -> Iterable[tuple[str, str]]:
+    """The people with a name at these *seats*: the key of each in a view's cast, and the drawing (see `drawing_of`)."""
     for seat in people(tuple(seats)):
         if name := seats[seat].name:
             yield f"person-{seat + 1}", drawing_of(name, me, face)

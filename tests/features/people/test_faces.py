@@ -10,16 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.events import preferences
-from game.app.match import faces
+from game.app.features.people import events, faces
 from game.app.storage import settings
 from game.core.record import HUMAN, Seat
 from game.ui.face import shapes
-from tests.unit.app.test_you import over
+from tests.unit.app.finished import over
 
 
 def test_each_part_of_the_face_can_be_changed_and_is_on_the_plate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preferences, "SystemRandom", lambda: Random(5))  # some faces hide one part by another
+    monkeypatch.setattr(events, "SystemRandom", lambda: Random(5))  # some faces hide one part by another
     tab = over(name="Mei", face="monogram")
     drawn = set()
     for part in ("any", *faces.PARTS):
@@ -66,6 +65,6 @@ def test_a_monogram_is_one_letter_and_safe(name: str) -> None:
 
 def test_friends_around_the_screen_have_faces_of_their_own() -> None:
     seats = (Seat(HUMAN, "Mei"), Seat(HUMAN, "Ann"), Seat("tama"), Seat(HUMAN))
-    found = dict(faces.folk(seats, "Mei", "1.1.1.1.1.1.1.1"))
+    found = dict(faces.faces_of(seats, "Mei", "1.1.1.1.1.1.1.1"))
     assert set(found) == {"person-1", "person-2"}
     assert "<text" not in found["person-1"] and "<text" in found["person-2"]

@@ -1,4 +1,4 @@
-"""The person who plays here, the opponents that suit them, and the results from which that follows."""
+"""The results of matches, and the opponents that suit a person who has them."""
 
 from __future__ import annotations
 
@@ -11,34 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.match.seats import signed
-from game.app.storage import results, saves, settings, statistics
+from game.app.storage import results, statistics
 from game.app.storage.results import Result
 from game.app.storage.rivals import ladder, met, rivals, step
-from game.app.storage.store import Store
-from game.core.record import HUMAN, Record, Seat
+from game.core.record import HUMAN
 from game.roster import STORY_AT, characters, story
-from tests.browser.stage import ended
+from tests.unit.app.finished import over, result
 from tests.unit.app.tab import Tab
-
-
-def result(n: int, opponent: str = "tama", share: float = 1.0, game: str = "war") -> Result:
-    return Result(f"k{n}", game, n, (HUMAN, opponent), (share, 1 - share), (9, 8))
-
-
-def unnamed(key: str = "war") -> Record:
-    """A finished match of a person without a name, not counted yet."""
-    record = ended(key)
-    seats = (Seat(HUMAN), *(Seat(player) for player in list(characters(key))[: record.players - 1]))
-    return replace(record, seats=seats, tags=())
-
-
-def over(**settings_: str) -> Tab:
-    entries = {"match/k": saves.seal(unnamed().with_tag("Counted", "due"))}
-    if settings_:
-        entries["settings"] = settings.dump(settings.Settings(**settings_))  # type: ignore[arg-type]
-    return Tab(entries, hash="#/match/k")
-
 
 # -- results -------------------------------------------------------------------------------------------------------------
 
@@ -198,55 +177,3 @@ def test_other_opponents_can_be_chosen_before_the_first_decision_and_after_the_m
     assert "match/k" in ended_.storage
     ended_.send("daily:war")
     assert 'data-on="reseat"' not in ended_.html
-
-
-# -- the person ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_name_is_asked_once_after_the_first_match_and_the_match_has_it_at_once() -> None:
-    tab = over()
-    assert "Who’s playing?" in tab.html and "Player 1" in tab.html
-    tab.send("you", [["name", "  Mei  "]])
-    assert "Who’s playing?" not in tab.html and "Player 1" not in tab.html and "Mei" in tab.html
-    assert saves.unseal(tab.storage["match/k"]).seats[0].name == "Mei"
-    again = tab.reopened()
-    assert "Who’s playing?" not in again.html
-    again.send("home")
-    assert '<input type="hidden" name="name1" value="Mei"' in again.html
-
-
-def test_not_now_is_an_answer() -> None:
-    tab = over()
-    tab.send("set:face", settings.MONOGRAM)
-    assert "Who’s playing?" not in tab.html and "Who’s playing?" not in tab.reopened().html
-
-
-def test_a_name_in_the_form_is_remembered() -> None:
-    tab = Tab()
-    tab.send("new:war", [["setup", "yes"], ["seat1", HUMAN], ["name1", "Mei"], ["seat2", "tama"]])
-    assert settings.load(tab.storage["settings"]).name == "Mei"
-    other = Tab()
-    other.send("new:war", [["setup", "yes"], ["seat1", HUMAN], ["name1", "A"], ["seat2", HUMAN], ["name2", "B"]])
-    assert settings.load(other.storage["settings"]).name == ""
-
-
-def test_earlier_matches_have_the_name_too() -> None:
-    tab = over(name="Mei", face="monogram")
-    assert "Player 1" not in tab.html
-    tab.send("home")
-    tab.settle()
-    assert "Player 1" not in tab.html and "Mei" in tab.html
-    tab.send("replay", "k")
-    assert "Player 1" not in tab.html
-
-
-def test_only_a_lone_person_without_a_name_gets_one() -> None:
-    two = Record("war", 1, (Seat(HUMAN), Seat(HUMAN)))
-    other = Record("war", 1, (Seat(HUMAN, "Ada"), Seat("tama")))
-    assert signed(two, "Mei") is two and signed(other, "Mei") is other
-    assert signed(unnamed(), "") == unnamed() and signed(unnamed(), "Mei").seats[0].name == "Mei"
-
-
-def test_no_name_and_no_face_is_stored_before_somebody_says_so() -> None:
-    store = Store()
-    assert settings.load(store.get("settings")) == settings.Settings(name="", face="")

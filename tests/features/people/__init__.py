@@ -1,0 +1,1 @@
+"""The people at a table: what they are called, and their faces."""

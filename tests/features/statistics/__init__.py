@@ -1,0 +1,1 @@
+"""Statistics: results, ratings, opponents that suit them."""
