@@ -42,9 +42,16 @@ def _unremarkable(*_: object) -> Remark:
     return SILENCE
 
 
-def _never(seen: Any) -> bool:
-    """No decision of the game is one where all choices are equally good."""
+def _never(_: Any) -> bool:
     return False
+
+
+def _roller(state: State) -> int | None:
+    return state.roller()
+
+
+def _nobody(state: State) -> tuple[int, ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +105,7 @@ class Table(Generic[O]):
     advised or marked as best.
     `moments` are the events that a match pauses for, by class of action. `remark(seen, action, now, people)` says whether an
     opponent has something to say about the action: a seat and a moment of the game's own. `sounds` names the sound of each
-    kind of action; `beats` the share of the usual pause that is made after each kind of action, or after a `capture`, 1 for
-    others; `keys` are shortcuts in addition to those of every table, as (key, message id).
+    kind of action; `keys` are shortcuts in addition to those of every table, as (key, message id).
     """
 
     draw: Callable[[O, View, bool], Html]
@@ -114,8 +120,31 @@ class Table(Generic[O]):
     moments: Mapping[type[Any], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)
     remark: Callable[[O, Action, O, Collection[int]], Remark] = _unremarkable
     sounds: Mapping[type[Any], str] = field(default_factory=dict)
-    beats: Mapping[type[Any] | str, float] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pacing(Generic[S]):
+    """Where a screen pauses and what a player starts by hand. The rules know nothing of it.
+
+    `is_step(action)`: it is a step of a larger move or shows nothing new, so a screen need not pause after it. `staged`:
+    the kinds of chance actions that a screen pauses after. `beats`: the share of the usual pause after each kind of action,
+    or after a `capture`, 1 for others.
+
+    Each of these is asked at a chance node and gives a seat, None for nobody: `roller`, whose player starts the roll or draw
+    by hand; `thrower`, who rolls, also where the roll follows from a choice; `receiver`, who gets what is rolled or drawn,
+    None if it follows from the last decision. `sides(state)` are the attacked and the other seat of an event that the table
+    shows for the last time, none elsewhere: a screen that continues by itself pauses longer for both, and the player of the
+    attacked seat sees it until they continue by hand.
+    """
+
+    is_step: Callable[[Action], bool] = _never
+    staged: frozenset[type[Action]] = frozenset()
+    beats: Mapping[type[Any] | str, float] = field(default_factory=dict)
+    roller: Callable[[S], int | None] = _roller
+    thrower: Callable[[S], int | None] = _roller
+    receiver: Callable[[S], int | None] = _roller
+    sides: Callable[[S], tuple[int, ...]] = _nobody
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +189,7 @@ class Parts(Generic[S, O]):
     rules: Rules = Rules()
     opponents: Opponents
     table: Table[O]
+    pacing: Pacing[S] = Pacing()
     words: Texts
     after: After[S, O]
     achievements: Achievements[S] = Achievements()

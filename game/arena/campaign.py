@@ -49,7 +49,7 @@ def turns(record: Record) -> Iterator[tuple[int, State]]:
         mover = state.current_player()
         if mover == me != last and len(state.legal_actions()) > 1:
             yield number, state
-        if state.is_chance_node() and state.opens_turn() and state.thrower() == me != last:
+        if state.is_chance_node() and state.roller() == me != last:
             yield number, state
         last = last if mover == CHANCE else mover
         state.apply_text(text)

@@ -32,24 +32,17 @@ class Action:
 
     `repr` rebuilds it; `str` is its notation, one short line, unique among the legal actions of a state
     (`notation.Notated` derives it from the declared fields). `reveals`: it shows some seat something new, so undo stops
-    there, as it does at chance. `brief`: it is a step of a larger move or shows nothing new, so a screen need not pause
-    after it. `staged`: a chance action worth seeing, so a screen pauses after it. `final`: it closes a plan that its player
-    made in secret, so a person does it by hand even where it is the only choice.
+    there, as it does at chance. `final`: it closes a plan that its player made in secret, so a person does it by hand even
+    where it is the only choice.
     """
 
     __slots__ = ()
 
-    staged: ClassVar[bool] = False
     final: ClassVar[bool] = False
 
     @property
     def reveals(self) -> bool:
         """Whether it shows some seat something that this seat did not know."""
-        return False
-
-    @property
-    def brief(self) -> bool:
-        """Whether a screen may continue at once."""
         return False
 
     def seen_by(self, seat: int) -> Action | None:
@@ -188,33 +181,13 @@ class State(Shown):
         return {}
 
     def roller(self) -> int | None:
-        """At a chance node the seat whose player starts the roll or draw by hand; None where it happens by itself."""
+        """At a chance node the seat whose turn begins with this roll; None where chance follows from a decision or is
+        nobody's."""
         return None
-
-    def thrower(self) -> int | None:
-        """At a chance node the seat that rolls, also where the roll follows from a choice and `roller` is None."""
-        return self.roller()
-
-    def receiver(self) -> int | None:
-        """At a chance node the seat that gets what is rolled or drawn; None if it follows from the last decision."""
-        return self.roller()
 
     def round_now(self) -> int:
         """The number of the current round, from 1; 0 before the first round and in a game without rounds."""
         return 0
-
-    def lingers(self) -> tuple[int, ...]:
-        """The seats on either side of an event that the table shows for the last time: a screen that continues by itself
-        pauses for them."""
-        return ()
-
-    def struck(self) -> int:
-        """The seat in `lingers` that suffered it, -1 for none. Its player sees it until they continue by hand."""
-        return -1
-
-    def opens_turn(self) -> bool:
-        """Whether a turn begins with the roll at this chance node. Other rolls need not be started by hand."""
-        return True
 
     def forced(self) -> Action | None:
         """The only sensible action, at a decision that exists so that others learn nothing from it; None elsewhere.

@@ -16,9 +16,10 @@ from game.war.view.advice import reason
 from game.war.view.cover import cover
 from game.war.view.dice import DICE
 from game.war.view.moments import MOMENTS
+from game.war.view.pacing import PACING
 from game.war.view.remarks import remark
 from game.war.view.score import ending, summary
-from game.war.view.table import BEATS, KEYS, SOUNDS, table
+from game.war.view.table import KEYS, SOUNDS, table
 from game.war.view.telling import tell
 from game.war.words.guide import guide
 from game.war.words.lesson import LESSON
@@ -36,9 +37,9 @@ PARTS: Parts[WarState, WarObservation] = Parts(
         moments=MOMENTS,
         remark=remark,
         sounds=SOUNDS,
-        beats=BEATS,
         keys=KEYS,
     ),
+    pacing=PACING,
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
     after=After(ending=ending, analyst=WarAnalyst, luck=luck, dice=DICE),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=WarFeats, sign=sign),

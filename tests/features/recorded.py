@@ -34,7 +34,7 @@ def first_choice(tab: Tab, limit: int = 3000) -> None:
             return
         if match.needs_curtain():
             tab.send("take")
-        elif match.state.struck() in match.people:
+        elif match.is_struck():
             tab.send("continue")
         elif match.awaits_roll():
             tab.send("roll")

@@ -126,7 +126,7 @@ def _row(match: Match, best: Action) -> Iterator[tuple[Observation, Action]]:
     yield seen, best
     world, action = seen.determinize(Random(0)), best
     for _ in range(MOST):
-        if not action.brief or action.reveals:
+        if not match.parts.pacing.is_step(action) or action.reveals:
             return
         world.apply_action(action)
         if world.current_player() != seat:

@@ -114,4 +114,4 @@ def owner_in(state: State) -> int | None:
     """The seat whose decision or throw comes next in *state*; None for a draw in the stint that has begun."""
     if not state.is_chance_node():
         return state.current_player()
-    return state.thrower() if state.opens_turn() else None
+    return state.roller()

@@ -9,6 +9,7 @@ from typing import Any, Self, cast
 from game.core.errors import IllegalAction
 from game.core.i18n import N_
 from game.core.state import Action, Observation, State
+from game.parts import Pacing
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def glimpse(seen: Observation) -> State:
     return cast(State, RemoteView(seen, world))
 
 
-def ask(state: State) -> None:
-    """Ask *state* what the table and the app ask; fields that don't fit together raise."""
-    state.roller(), state.thrower(), state.receiver(), state.opens_turn(), state.lingers(), state.struck()
-    state.scores(), state.returns(), state.round_now(), state.turned_up(), state.termination()
+def ask(state: State, pacing: Pacing[Any]) -> None:
+    """Ask *state*, and the game's *pacing* of it, what the table and the app ask; fields that don't fit together raise."""
+    pacing.roller(state), pacing.thrower(state), pacing.receiver(state), pacing.sides(state)
+    state.roller(), state.scores(), state.returns(), state.round_now(), state.turned_up(), state.termination()

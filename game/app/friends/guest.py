@@ -319,7 +319,7 @@ class GuestMatch(LiveMatch):
             seen = load(self.game, change, seen)
             try:
                 shown.append(glimpse(seen))
-                ask(shown[-1])
+                ask(shown[-1], self.parts.pacing)
             except Exception as error:  # each value is of its type, but together they are no position
                 raise BadData(repr(error)) from error
         size = self.size + sum(len(bounds.as_json(change)) for change in changes)

@@ -286,7 +286,7 @@ class LinkMatch(Match):
             elif self.mover() == CHANCE and not self.awaits_friend():
                 accident = self._accident()
                 self._apply(accident)
-                if accident.staged:
+                if type(accident) in self.parts.pacing.staged:
                     return
             else:
                 return
@@ -297,7 +297,7 @@ class LinkMatch(Match):
         while self.catches_up:
             action = self.link.state.past[len(self.state.past)]
             self._apply(action)
-            if not action.brief or self.state.is_chance_node():
+            if not self.parts.pacing.is_step(action) or self.state.is_chance_node():
                 break
         self.settle()
         if self.awaits_person():

@@ -39,7 +39,7 @@ class BaseMatch:
         self.t = t
         known = characters(record.game)
         self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
-        self._sights = ObservationCache()
+        self._sights = ObservationCache(self.parts.pacing)
         self._checked: tuple[State, int, str, tuple[Move, str]] | None = None  # the last one, and its position
         self._restart()
         self.fault = self._run(record) or fault_at_end(record, self.state, self.game)

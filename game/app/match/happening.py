@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.core.state import Action, Observation, State
+from game.parts import Pacing
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,8 @@ class AppliedAction:
 class ObservationCache:
     """What seats see of a changing position, each observation computed once."""
 
-    def __init__(self) -> None:
+    def __init__(self, pacing: Pacing[Any]) -> None:
+        self._pacing = pacing
         self._state: State | None = None
         self._steps = 0
         self._points: Sequence[int | None] = ()
@@ -49,7 +52,7 @@ class ObservationCache:
         """Apply *action* to *state* and observe it for *seats*. *after* is the resulting position if the caller already
         has it."""
         seats = set(seats)
-        mover, receiver, round_ = state.current_player(), state.receiver(), state.round_now()
+        mover, receiver, round_ = state.current_player(), self._pacing.receiver(state), state.round_now()
         seen, points = {seat: self.of(state, seat) for seat in seats}, self._scores(state)
         if after is None:
             state.apply_action(action)

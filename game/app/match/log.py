@@ -26,7 +26,8 @@ class Log:
         self._last_mover: int | None = None  # chance events are logged as actions of that seat
         self._logs: dict[int, list[LogLine]] = {}
         self._watched: dict[int, State] = {}  # number of actions that a seat's log covers, in a replay
-        self._sights = ObservationCache()  # what each seat sees in that position
+        self._parts = parts_of(record.game)
+        self._sights = ObservationCache(self._parts.pacing)  # what each seat sees in that position
         self._lines: dict[int, list[int]] = {}  # number of log lines after each action
 
     def lines(self, seat: int, past: list[Action]) -> list[LogLine]:
@@ -40,7 +41,7 @@ class Log:
             self._logs[seat] = []
             self._lines[seat] = [0] * (start + 1)
             self._last_mover = None
-            sights = ObservationCache()
+            sights = ObservationCache(self._parts.pacing)
             for action in past[start:]:
                 self.add(sights.apply(state, action, [seat]))
         return self._logs[seat]
@@ -56,13 +57,14 @@ class Log:
 
     def add(self, done: AppliedAction) -> None:
         """Describe *done* in the log of every seat that saw it and whose log has been read."""
-        action, table = done.action, parts_of(self._game.key).table
+        action, table = done.action, self._parts.table
         if done.mover >= 0:
             self._last_mover = done.mover
         elif done.receiver is not None:
             self._last_mover = done.receiver
         kind = "capture" if done.captures else table.sounds.get(type(action), "")
-        weight = EVENT if kind in ("capture", "alarm") else DEED if done.mover >= 0 and not action.brief else ROUTINE
+        is_deed = done.mover >= 0 and not self._parts.pacing.is_step(action)
+        weight = EVENT if kind in ("capture", "alarm") else DEED if is_deed else ROUTINE
         for seat in self.seats & done.seen.keys():
             seen, now = done.seen[seat], done.now[seat]
             for event in now.history[len(seen.history) :]:

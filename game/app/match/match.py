@@ -59,8 +59,9 @@ class Match(BaseMatch):
         """The seat that must decide or throw; CHANCE for a chance event that needs no throw; TERMINAL."""
         player = self.state.current_player()
         if player == CHANCE:
-            roller = self.state.roller()
-            if roller is None and self.manner != AUTO and (thrower := self.state.thrower()) in self.people:
+            pacing = self.parts.pacing
+            roller = pacing.roller(self.state)
+            if roller is None and self.manner != AUTO and (thrower := pacing.thrower(self.state)) in self.people:
                 roller = thrower
             return CHANCE if roller is None else roller
         return player
@@ -93,11 +94,15 @@ class Match(BaseMatch):
         if self.manner == BY_HAND or self.stayed == len(state.past) or not self.awaits_person() or self.needs_curtain():
             return False
         if state.is_chance_node():
-            return self.manner == AUTO and not state.opens_turn()
+            return self.manner == AUTO and state.roller() is None
         if self.asks or self.has_secrets():
             return False
         legal = state.legal_actions()
         return len(legal) == 1 and not legal[0].final and not self.is_fatal(str(legal[0]))
+
+    def is_struck(self) -> bool:
+        """Whether the table shows for the last time what befell a person here."""
+        return any(seat in self.people for seat in self.parts.pacing.sides(self.state)[:1])
 
     def needs_curtain(self) -> bool:
         """Whether the screen must hide everything: the device must change hands, or nobody has taken it yet. After the
@@ -167,7 +172,7 @@ class Match(BaseMatch):
                     return moved
                 moved = True
                 self._apply(action)
-                if not action.brief:
+                if not self.parts.pacing.is_step(action):
                     break
                 mover = self.mover()
         self.settle()
@@ -194,7 +199,7 @@ class Match(BaseMatch):
             elif self.mover() == CHANCE:
                 accident = self._accident()
                 self._apply(accident)
-                if accident.staged:
+                if type(accident) in self.parts.pacing.staged:
                     return
             else:
                 return
@@ -272,7 +277,10 @@ class Match(BaseMatch):
 
     def _apply(self, action: Action, after: State | None = None) -> None:
         """Apply *action*; *after* is the resulting position if the caller already has it."""
-        standing, by_person = UndoLog.standing(self.state, self.persons), self.state.thrower() in self.people
+        standing, by_person = (
+            UndoLog.standing(self.state, self.persons),
+            self.parts.pacing.thrower(self.state) in self.people,
+        )
         force = HARD if by_person or self.awaits_person() else SOFT
         done = self._sights.apply(self.state, action, {self.viewer, *self._log.seats}, after)
         self.state = done.state
@@ -288,5 +296,5 @@ class Match(BaseMatch):
         self.word = said(self.cast, self.people, done, self.word, remark) or self.word
         self.sounds += sound_of(done, self.parts, force)
         kind = "capture" if done.captures else type(done.action)
-        self.beat = max(self.beat, self.parts.table.beats.get(kind, 1))
+        self.beat = max(self.beat, self.parts.pacing.beats.get(kind, 1))
         self.moments += moments(done, self.parts, self.viewer, self.view(active=False, hints=False))

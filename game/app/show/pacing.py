@@ -45,7 +45,7 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
         mine,
         soon=mine and match.only_way(),
         waiting=waiting,
-        halts=waiting and pauses and not policy.hurries and match.state.struck() in match.people,
+        halts=waiting and pauses and not policy.hurries and match.is_struck(),
         closing=closing and match.state.is_terminal() and pauses,
         fetching=fetching and not match.state.is_terminal(),
     )
@@ -72,7 +72,7 @@ def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
     if (thought := play.pondered) is not None:
         return 0 if play.advice.wished or thought.begun else STILL
     if now.waiting and not now.halts:
-        seen_out = LINGERS_ON if any(seat in match.people for seat in match.state.lingers()) else 1
+        seen_out = LINGERS_ON if any(seat in match.people for seat in match.parts.pacing.sides(match.state)) else 1
         return 0 if policy.hurries else round(PAUSE[tab.settings.pace] * seen_out * (match.beat or 1))
     if now.closing:
         return CLOSING

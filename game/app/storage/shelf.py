@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from game import games
 from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
@@ -21,6 +22,7 @@ from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import Record, Seat, replay, was_counted
 from game.core.state import CHANCE, State
+from game.parts import Parts
 from game.roster import parts_of
 from game.ui.html import Html
 
@@ -148,9 +150,12 @@ def _tell(record: Record, t: Words) -> tuple[str, bool, Html]:
     persons = people_here(record)
     # People who share a device hide cards from each other, and the lobby does not know who looks at it.
     seat = onlooker(persons, games[record.game].hidden, state.is_terminal())
-    summary: Html = parts_of(record.game).table.summary(state.observation(seat), view_of(record, t))
+    parts = parts_of(record.game)
+    summary: Html = parts.table.summary(state.observation(seat), view_of(record, t))
     names = seat_names(record.game, record.seats, t)
-    status = t("Older rules – replay only") if older else _linked(record, state, names, t) or _status(state, names, t)
+    status = (
+        t("Older rules – replay only") if older else _linked(record, state, names, t) or _status(state, parts, names, t)
+    )
     return status, state.is_terminal() or (older and was_counted(record)), summary
 
 
@@ -167,12 +172,12 @@ def _linked(record: Record, state: State, names: tuple[str, ...], t: Words) -> s
     return texts.get(stands, "")
 
 
-def _status(state: State, names: tuple[str, ...], t: Words) -> str:
+def _status(state: State, parts: Parts[Any, Any], names: tuple[str, ...], t: Words) -> str:
     if state.is_terminal():
         winners = [names[seat] for seat, share in enumerate(state.returns()) if share]
         if not winners:
             return t("Nobody won")
         return t.plural("{names} won", "{names} share the victory", len(winners), names=t(", ").join(winners))
     mover = state.current_player()
-    seat = state.roller() if mover == CHANCE else mover
+    seat = parts.pacing.roller(state) if mover == CHANCE else mover
     return "" if seat is None else t("{name}’s turn", name=names[seat])

@@ -19,7 +19,6 @@ WORDS = frozenset(
         *("march", "conquest", "plunder", "raze", "luck", "olympic"),
     )
 )
-BRIEF_WORDS = frozenset({"pass", "decline", "drop", "build", "war", "conquest", "plunder", "raze", "no", "done"})
 # These actions reveal what others lose or pay, from hands that nobody saw.
 SHOWING_WORDS = frozenset({"yes", "no", "luck", "olympic"})
 
@@ -34,25 +33,11 @@ class Move(Notated):
     __slots__ = ()
 
 
-class Step(Move):
-    """A step of a larger move."""
-
-    __slots__ = ()
-
-    @property
-    def brief(self) -> bool:
-        return True
-
-
 @dataclass(frozen=True, slots=True)
 class Say(Move):
     """An action whose notation is one of WORDS."""
 
     word: str
-
-    @property
-    def brief(self) -> bool:
-        return self.word in BRIEF_WORDS
 
     @property
     def reveals(self) -> bool:
@@ -103,7 +88,7 @@ class Draw(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class To(Step):
+class To(Move):
     """Start an offer to a seat, or to ALL."""
 
     verb = "to"
@@ -111,7 +96,7 @@ class To(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Step):
+class Give(Move):
     """Offer one more card; `done` ends the list."""
 
     verb = "give"
@@ -119,7 +104,7 @@ class Give(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Want(Step):
+class Want(Move):
     """Ask for one more card, in the order of the card table; `done` ends the list."""
 
     verb = "want"
@@ -127,7 +112,7 @@ class Want(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Mine(Step):
+class Mine(Move):
     """The offerer's promise: a word of PROMISES."""
 
     verb = "mine"
@@ -135,7 +120,7 @@ class Mine(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Yours(Step):
+class Yours(Move):
     """The promise that the other should make: a word of PROMISES."""
 
     verb = "yours"
@@ -167,7 +152,7 @@ class Road(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(Step):
+class Attack(Move):
     """The tribe to attack."""
 
     verb = "attack"
@@ -175,7 +160,7 @@ class Attack(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Led(Step):
+class Led(Move):
     """The number of armies with a general that march."""
 
     verb = "led"
@@ -183,7 +168,7 @@ class Led(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Plain(Step):
+class Plain(Move):
     """The number of armies without a general that march."""
 
     verb = "plain"
@@ -207,7 +192,7 @@ class Battle(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Step):
+class Lay(Move):
     """The battle card for the next army in the order of `units`. 0 if unseen."""
 
     verb = "lay"
@@ -215,7 +200,7 @@ class Lay(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Send(Step):
+class Send(Move):
     """The army for the next clash, its kind and its battle card. Value 0 if unseen."""
 
     verb = "send"
@@ -232,7 +217,6 @@ class Clash(Move):
     card of barbarians is drawn at this point."""
 
     verb = "clash"
-    staged = True
     attacker: Unit
     attack: int
     defender: Unit
@@ -261,10 +245,6 @@ class Place(Move):
 
     verb = "place"
     cards: int
-
-    @property
-    def brief(self) -> bool:
-        return not self.cards
 
 
 @dataclass(frozen=True, slots=True)

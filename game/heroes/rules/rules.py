@@ -28,11 +28,8 @@ from game.heroes.rules.actions import VERBS, Draw
 from game.heroes.rules.cards import KIND
 from game.heroes.rules.hidden import HeroesObservation, fill_in
 from game.heroes.rules.phases import (
-    CLASH,
-    DEAL,
     DRAW,
     FAMINE,
-    FIRST,
     LAY,
     LUCK,
     MARKET_DRAW,
@@ -40,11 +37,9 @@ from game.heroes.rules.phases import (
     PLACE,
     REACT,
     SEND,
-    SPOILS,
     TAX,
-    TRIBE,
 )
-from game.heroes.rules.position import RAIDERS, Position
+from game.heroes.rules.position import Position
 from game.heroes.rules.singles import DECLINE, LEAVE
 
 _PARTS = (opening, turn, building, market, offers, disasters, attack, battle)
@@ -90,15 +85,6 @@ class HeroesState(Position, SeenAs[HeroesObservation]):
         legal = self._legal_cached()
         alone = len(legal) == 1 and self.phase in _ASKED_OF_ALL
         return legal[0] if alone or legal == _UNABLE else None
-
-    def receiver(self) -> int | None:
-        """The seat that draws: one after the other at the beginning and on Market Day, the attacker in a battle, later the
-        seat in turn."""
-        if self.phase in (FIRST, TRIBE, DEAL, MARKET_DRAW):
-            return self.cursor
-        if self.phase in (CLASH, SPOILS) and self.attacker != RAIDERS:
-            return self.attacker
-        return self.active if self.phase in (DRAW, TAX) else None
 
     def is_out(self, seat: int) -> bool:
         """Dead tribes play no more; a purchase with the last cards kills its own tribe (ruling 45)."""

@@ -12,7 +12,6 @@ from game.kingdoms.rules.notation import (
     DECKS,
     HIDDEN,
     BattleCard,
-    Brief,
     CardNumber,
     CardNumbers,
     CityNumber,
@@ -27,7 +26,7 @@ from game.kingdoms.rules.siege_actions import *  # noqa: F403
 
 
 @dataclass(frozen=True, slots=True)
-class Lot(Brief):
+class Lot(Move):
     """Chance: the battle card that a seat draws for the right to begin."""
 
     verb = "lot"
@@ -64,7 +63,7 @@ class Keep(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Brief):
+class Pass(Move):
     """The rest of a pack goes to `seat`; it and the giver see the cards. Nothing is random: the cards kept determine the
     rest."""
 
@@ -81,7 +80,7 @@ class Pass(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Unveil(Brief):
+class Unveil(Move):
     """A seat reveals a lord."""
 
     verb = "unveil"
@@ -90,7 +89,7 @@ class Unveil(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Hire(Brief):
+class Hire(Move):
     """Pay `coins` to draw that many extra strategists."""
 
     verb = "hire"
@@ -117,7 +116,7 @@ class Appoint(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Income(Brief):
+class Income(Move):
     """Salary and taxes at the start of a turn."""
 
     verb = "income"
@@ -126,7 +125,7 @@ class Income(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch(Brief):
+class Fetch(Move):
     """Choose the deck to draw from, one of DECKS by number."""
 
     verb = "fetch"
@@ -144,7 +143,7 @@ class Look(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Brief):
+class Draw(Move):
     """Chance: draw a game card from `deck` into the hand; everybody sees which deck."""
 
     verb = "draw"
@@ -208,7 +207,7 @@ class Post(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Brief):
+class End(Move):
     """End your own turn."""
 
     verb = "end"
@@ -216,7 +215,7 @@ class End(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Wages(Brief):
+class Wages(Move):
     """A seat gets the wages of its strategist at the end of the round, when he goes back."""
 
     verb = "wages"

@@ -41,17 +41,7 @@ class Move(Notated):
     __slots__ = ()
 
 
-class Brief(Move):
-    """A step of a larger move: a screen need not stop after it."""
-
-    __slots__ = ()
-
-    @property
-    def brief(self) -> bool:
-        return True
-
-
-class Secret(Brief):
+class Secret(Move):
     """An action of which the others see only that it happened."""
 
     __slots__ = ()

@@ -40,7 +40,7 @@ from game.kingdoms.rules.actions import SECRET, VERBS, Draw, Look, Muster
 from game.kingdoms.rules.cards import BATTLE_CARDS
 from game.kingdoms.rules.dealing import fill_in
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OUTCOME, OVER, STRIKE
+from game.kingdoms.rules.phases import DRAW, MUSTER, OVER
 from game.kingdoms.rules.position import Position
 
 STEPS: dict[int, Step[Any]] = {
@@ -68,32 +68,10 @@ class KingdomsState(Position, SeenAs[KingdomsObservation]):
     def round_now(self) -> int:
         return self.round
 
-    def lingers(self) -> tuple[int, ...]:
-        """The sides of a siege whose result is certain: attacker and defender."""
-        return (self.turn, self.target) if self.phase == OUTCOME else ()
-
-    def struck(self) -> int:
-        """The seat under siege."""
-        return self.target if self.phase == OUTCOME else -1
-
     def fill_in(self, seen: KingdomsObservation, rng: Random) -> None:
         """By the model of `inference` and `weighing`: by true probabilities if every hidden choice is even among the legal
         ones; open choices of the others only rule deals out."""
         fill_in(seen, self, rng)
-
-    def roller(self) -> int | None:
-        """The seat that draws by hand: lots, the first battle card of a side and that of an assassination."""
-        if self.phase == LOT:
-            return len(self.lots)
-        if self.phase == STRIKE:
-            return self.turn
-        if self.phase == MUSTER and not self.musters[siege.mustering(self)]:
-            return self.target if self.musters[0] else self.turn
-        return None
-
-    def opens_turn(self) -> bool:
-        """A draw of battle cards never opens a turn: it follows from a decision."""
-        return False
 
     def _is_legal(self, action: Action) -> bool:
         if self._legal is None:

@@ -8,7 +8,6 @@ from game.core.notation import Seat
 from game.kingdoms.rules.notation import (
     HIDDEN,
     BattleCard,
-    Brief,
     CardNumber,
     CityNumber,
     Guessed,
@@ -47,7 +46,7 @@ class PlayAt(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Brief):
+class Discard(Move):
     """Brick for Jade: the card that the seat gives away."""
 
     verb = "discard"
@@ -56,11 +55,10 @@ class Discard(Brief):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Brief):
+class Reveal(Move):
     """Chance: Peach Garden Oath reveals a card."""
 
     verb = "reveal"
-    staged = True
     seat: Seat
     card: CardNumber
 
@@ -97,7 +95,6 @@ class Contest(Move):
     """A contest of wits: `seat`, which uses a scheme, and `target` reveal their strategists."""
 
     verb = "wits"
-    staged = True
     seat: Seat
     own: StrategistNumber
     target: Seat
@@ -123,7 +120,7 @@ class Strike(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Expose(Brief):
+class Expose(Move):
     """A hidden guard of `seat` dies, and everybody sees it."""
 
     verb = "expose"

@@ -9,7 +9,6 @@ from game.kingdoms.rules.notation import (
     HIDDEN,
     NONE,
     BattleCard,
-    Brief,
     CardNumber,
     CityNumber,
     LineNumber,
@@ -37,7 +36,7 @@ class Lead(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Ploy(Brief):
+class Ploy(Move):
     """A scheme played face down in a siege, or NONE. The others see whether there is one."""
 
     verb = "ploy"
@@ -53,7 +52,6 @@ class Unmask(Move):
     """The attacker reveals general and scheme, the defender guard and scheme, at the same time."""
 
     verb = "unmask"
-    staged = True
     general: CardNumber
     ploy: CardNumber
     guard: CardNumber
@@ -70,7 +68,7 @@ class Muster(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Array(Brief):
+class Array(Move):
     """The three highest battle cards as front, middle and rear, face down."""
 
     verb = "array"
@@ -88,7 +86,6 @@ class Clash(Move):
     """Both sides reveal a battle line: battle cards without walls."""
 
     verb = "clash"
-    staged = True
     line: LineNumber
     attack: int
     defence: int

@@ -63,14 +63,8 @@ class WarState(Table, SeenAs[WarObservation]):
         return not self.faces and CENTRE in self.owner
 
     def roller(self) -> int | None:
-        """A player makes the first roll of a turn by hand; rerolls follow from a choice."""
+        """A turn begins with a roll of all dice; rerolls follow from a choice."""
         return self.turn if self.current_player() == CHANCE and self.turn != NOBODY and self.dice == DICE else None
-
-    def thrower(self) -> int | None:
-        return self.turn if self.current_player() == CHANCE and self.turn != NOBODY else None
-
-    def opens_turn(self) -> bool:
-        return self.dice == DICE
 
     # -- what is legal -----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ glow while it is pointed at (CSS alone does it).
 from __future__ import annotations
 
 from game.core.i18n import N_
-from game.core.state import TERMINAL, Action
+from game.core.state import TERMINAL
 from game.ui import tray as kit
 from game.ui.html import Html, h
 from game.ui.plate import plate, total, turn_mark
@@ -25,7 +25,6 @@ from game.war.view.tray import tray
 
 SOUNDS = {Roll: "dice", Fill: "stone", Lose: "step"}  # what is heard when an action of this kind happens
 # Of the usual pause between moves of bots: a round of three of them takes 12 seconds at most, and a capture has its time.
-BEATS: dict[type[Action] | str, float] = {Roll: 0.5, Fill: 0.65, Lose: 0.4, "capture": 1.5}
 FEW = 7  # castles in the centre that need no more room than those that are held
 KEYS = (("L", N_("lose a die")),)  # besides those of every table
 

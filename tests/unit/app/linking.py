@@ -64,7 +64,7 @@ def play_turn(tab: Tab, rng: Random, level: str = "random") -> None:
         match = match_of(tab)
         if match.state.is_terminal() or match.awaits_friend():
             return
-        if match.state.struck() in match.people and match.goes_on():
+        if match.is_struck() and match.goes_on():
             tab.send("continue")
         elif match.awaits_roll():
             tab.send("roll")

@@ -145,7 +145,7 @@ def play_on(tab: Tab, rng: Random, limit: int = 5000) -> int:
             return count
         if match.needs_curtain():
             tab.send("take")
-        elif match.state.struck() in match.people:
+        elif match.is_struck():
             tab.send("continue")
         elif match.awaits_roll():
             tab.send("roll")

@@ -132,7 +132,7 @@ def test_a_host_who_asks_for_values_before_their_time_gets_none() -> None:
 def test_a_guest_with_another_value_is_refused_and_nothing_changes() -> None:
     party = Party("war")
     host, guest = party.host, party.guests[1]
-    party.until(lambda: host.mover() == 1 and host.state.is_chance_node() and host.state.opens_turn())
+    party.until(lambda: host.mover() == 1 and host.state.roller() is not None)
     peer, before = host.friends[1].peer, host.saved()
     for value in (b"", SEEDS[0], guest.chain.value(guest.stint + 1), host.dice.devices[HOST].last):
         host.hear(peer, to_text(Roll(len(guest.frames), value)))

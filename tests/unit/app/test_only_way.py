@@ -44,7 +44,7 @@ def test_in_every_match_just_what_has_one_way_happens_by_itself(name: str) -> No
             assert not match.only_way()
             continue
         if state.is_chance_node():
-            wanted = not state.opens_turn()
+            wanted = state.roller() is None
         else:
             legal = state.legal_actions()
             wanted = len(legal) == 1 and not legal[0].final and not match.is_fatal(str(legal[0]))

@@ -12,6 +12,7 @@ from game.app.storage import saves
 from game.app.storage.shelf import PORTION, _status
 from game.core.i18n import Words
 from game.core.record import parse_record, replay
+from game.roster import parts_of
 from tests.unit.app.tab import Tab
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -24,7 +25,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 def test_a_finished_match_names_the_winner(match: str, text: str) -> None:
     record = parse_record((GOLDEN / f"{match}.record").read_text(encoding="utf-8"), games)
     state = replay(record, games).state
-    assert _status(state, ("Mei", "Ada", "Bo"), Words("en")) == text
+    assert _status(state, parts_of(record.game), ("Mei", "Ada", "Bo"), Words("en")) == text
 
 
 def _many(count: int) -> dict[str, str]:

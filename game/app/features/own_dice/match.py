@@ -52,7 +52,7 @@ class RealDiceMatch(Match):
 
     def mover(self) -> int:
         """Also the seat that throws again after a choice."""
-        thrower = self.state.thrower() if self.state.is_chance_node() else None
+        thrower = self.parts.pacing.thrower(self.state) if self.state.is_chance_node() else None
         return thrower if thrower is not None and thrower in self.people else super().mover()
 
     def only_way(self) -> bool:

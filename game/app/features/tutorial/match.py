@@ -123,15 +123,15 @@ class LessonMatch(Match):
         if not self.goes_on():
             return False
         action = self._next()
-        while action.brief and self.goes_on() and not self.state.is_chance_node():
+        while self.parts.pacing.is_step(action) and self.goes_on() and not self.state.is_chance_node():
             action = self._next()
         self.settle()
         return True
 
     def settle(self) -> None:
         """Apply at once what nobody starts by hand, as far as the script goes."""
-        while self.goes_on() and self.state.is_chance_node() and self.state.roller() is None:
-            if self._next().staged:
+        while self.goes_on() and self.state.is_chance_node() and self.parts.pacing.roller(self.state) is None:
+            if type(self._next()) in self.parts.pacing.staged:
                 return
 
     def undo_point(self) -> int | None:
