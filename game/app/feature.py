@@ -58,6 +58,10 @@ class GameCard:
     buttons: tuple[Html, ...] = ()
     dialogs: tuple[Html, ...] = ()
     fields: tuple[Html, ...] = ()  # of the form for a new match
+    opponents: tuple[str, ...] = ()  # who plays in a quick match, if the feature knows who suits the person
+    met: Mapping[str, tuple[int, int]] = field(
+        default_factory=dict
+    )  # by character: matches against it, and how many won
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +139,7 @@ class Feature(Generic[S]):
         None
     )  # what the lobby suggests, from the games that
     # were played, the last one first
+    played: Callable[[S], Sequence[str]] = lambda _: ()  # games of which it knows that they were played here, by key
     panel: Callable[[S, Match], Panel | None] = lambda _, __: None
     # The faces of people at a table: the key of each in the view's cast, and the drawing as the content of an SVG.
     faces: Callable[[S, Match], tuple[tuple[str, str], ...]] = lambda _, __: ()
@@ -148,8 +153,10 @@ class Feature(Generic[S]):
     opened: Callable[[S, Match, Record], None] = lambda *_: (
         None
     )  # the stored record was opened as the match on the table
+    begun: Callable[[S, Match], None] = lambda _, __: None  # a new match, before its first action
     acted: Callable[[S, Match], None] = lambda _, __: None  # a person or bot has acted in the match on the table
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
+    due: Callable[[S, Match], None] = lambda _, __: None  # the match on the table is over, and not counted yet
     counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted in the statistics
     cancelled: Callable[[S], bool] = lambda _: False  # drop what waits for the person's answer; whether there was any
     analysed: Callable[[S, Hindsight], None] = lambda _, __: None  # an analysis is done; this tab writes
@@ -157,6 +164,7 @@ class Feature(Generic[S]):
         None
     )  # a button to train a kind of choice in a game
     # (the key of the game, that of the kind, its name)
+    before_drawing: Callable[[S], None] = lambda _: None  # before each patch
     assets: tuple[Asset, ...] = ()  # files that it fetches when they are first needed
     wants: Callable[[S], Iterable[Asset]] = lambda _: ()  # those of them that the screen needs now
     fetched: Callable[[S, str], None] = lambda _, __: None  # a file has come, or has failed to

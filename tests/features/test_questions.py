@@ -13,11 +13,11 @@ import pytest
 APP = Path(__file__).parents[2] / "game" / "app"
 # Questions that belong to the feature that makes such matches: how many stand outside `features/`.
 STANDING = {
-    r"\bis_live\b": 16,
+    r"\bis_live\b": 15,
     r"\bis_puzzle\b": 0,
     r"\bisinstance\([^)]*Match\b": 23,
-    r"tag\(\"(?:Daily|Begun|Campaign|Lesson)\"\)": 4,
-    r"\"(?:Daily|Campaign|Lesson)\"": 7,
+    r"tag\(\"(?:Daily|Begun|Campaign|Lesson)\"\)": 0,
+    r"\"(?:Daily|Campaign|Lesson)\"": 3,
 }
 
 

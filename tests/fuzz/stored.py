@@ -6,7 +6,9 @@ from game import games
 from game.app.answers import start
 from game.app.features.files import exports, replay_links
 from game.app.features.puzzles.own_match import opened
-from game.app.storage import own, packing, progress, ratings, rivals, saves, settings, statistics
+from game.app.features.statistics import ratings, rivals, statistics
+from game.app.match import opponents
+from game.app.storage import own, packing, progress, saves, settings
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import RecordError
@@ -129,7 +131,7 @@ def statistics_(data: bytes) -> None:
         for players in ratings.sizes(game, past):
             mu, sigma = ratings.rating(past, game, players)
             assert -1000 < mu < 1000 and 0 < sigma < 9
-        assert len(ratings.suited(past, game)) == rivals.company(game)
+        assert len(ratings.suited(past, game)) == opponents.count_opponents(game)
 
 
 def rivals_(data: bytes) -> None:
@@ -138,7 +140,7 @@ def rivals_(data: bytes) -> None:
     of = rivals.advice(BOOK, {}).partition(",")[0]
     for stored in (text, f'{of}, "rivals": {text}}}'):
         for game, players in rivals.advised(stored, BOOK).items():
-            assert len(players) == rivals.company(game) and set(players) <= set(rivals.ladder(game))
+            assert len(players) == opponents.count_opponents(game) and set(players) <= set(opponents.ladder(game))
     lobby(start(session(), boot({**BEFORE, "statistics": BOOK, "rivals": text})))
 
 

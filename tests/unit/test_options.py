@@ -14,8 +14,9 @@ from game import games, roster
 from game.__main__ import main
 from game.app.features.achievements import found
 from game.app.features.puzzles import library
+from game.app.features.statistics import ratings, results
 from game.app.friends import by_link
-from game.app.storage import ratings, results, statistics
+from game.app.match import counting
 from game.core import coding
 from game.core.errors import LaterVersion
 from game.core.game import Game
@@ -152,8 +153,8 @@ def test_a_match_counts_for_what_its_options_say(counts: frozenset[str], monkeyp
     for windy in (False, True):
         match = finished(game, {"windy": windy})
         state = replay(match, {**games, "war": game}).state
-        due = match.with_tag("Counted", statistics.DUE)
-        assert statistics.counts(due, state) == (not windy or "results" in counts)
+        due = match.with_tag("Counted", counting.DUE)
+        assert counting.counts(due, state) == (not windy or "results" in counts)
         line = results.result_of("k", match, state, 5, False)
         assert results.read("k", str(line)) == line and results.valid({"k": str(line)}) == {"k": str(line)}
         assert ratings.is_rated(line) == (not windy or "ratings" in counts)

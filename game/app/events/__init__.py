@@ -70,7 +70,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "restore": Event(lobby.on_restore),
     "guide": Event(lobby.on_guide, writes=False),
     "setup": Event(lobby.on_setup, writes=False),
-    "book": Event(lobby.on_book, writes=False),
     "list": Event(lambda tab, _, __: tab.lobby.shelf.show_more(), writes=False),
     "opponents": Event(preferences.on_opponents, asked=False, announces=False),
     # at the table
@@ -88,7 +87,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "why": Event(hints.on_why, writes=False),
     "hint": Event(hints.on_hint),
     "cancel": Event(work.on_cancel, looks_for_best=False, writes=False),
-    "count": Event(ended.on_count, asked=False, announces=False),
     # after a match
     "rematch": Event(ended.on_rematch),
     "hindsight": Event(ended.on_hindsight, writes=False),
@@ -116,11 +114,10 @@ EVENTS: Mapping[str, Event[Tab]] = {
     # live matches
     "live": Event(live.asked, form_or_text),
     "peer": Event(_peer, files, asked=False, writes=False),
-    # settings and statistics
+    # settings
     "set": Event(preferences.on_set),
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
-    "forget": Event(preferences.on_forget),
     # storage and other tabs
     "takeover": Event(tabs.on_takeover, keeps_pending=True, writes=False),
     "stored": Event(lambda _, __, ___: None, asked=False, writes=False),

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from game import games
-from game.app.match.banter import greeting, remembered
+from game.app.match.counting import DUE
 from game.app.match.linked import has_friends, is_linked, people_here
 from game.app.match.match import Match
 from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
-from game.app.storage import saves, settings, statistics
+from game.app.storage import saves, settings
 from game.app.tab.notices import offer, put_off, reload_settings, say
 from game.app.tab.scenes import enter, fresh_key, is_new, leave, open_table, save
 from game.app.tab.tab import Tab
@@ -42,9 +42,8 @@ def begin(tab: Tab, record: Record) -> None:
     """Put *record* on the table as a match and apply the chance events before the first move."""
     _check_bots(tab, record)
     match = open_table(tab, fresh_key(tab), signed(record, tab.settings.name))
-    if match.word is not None:
-        past = [(one.players, one.shares) for one in statistics.past(tab.storage.store) if one.game == record.game]
-        match.word = greeting(match.cast, remembered(past, match.cast[match.word.seat].key, HUMAN))
+    for feature in tab.features:
+        feature.begun(tab, match)
     match.settle()
     enter(tab, match)
     save(tab)
@@ -60,11 +59,6 @@ def on_setup(tab: Tab, game: str, _: Any) -> None:
     """Include the set-up form of a game in the lobby from now on."""
     if game in games:
         tab.lobby.setups.add(game)
-
-
-def on_book(tab: Tab, what: str, _: Any) -> None:
-    """Show the statistics from now on: of a game and a number of players (`war/3`), or of those played last."""
-    tab.lobby.book = what[:30]
 
 
 def _check_bots(tab: Tab, record: Record) -> None:
@@ -175,8 +169,9 @@ def open_match(tab: Tab, key: str) -> None:
     enter(tab, match)
     if match.is_live:
         tab.screen.effects.append(("friend", "again"))  # friends whose pages are still connected, after a restart
-    if match.record.tag("Counted") == "due":
-        tab.screen.effects.append(("send", f"count:{key}"))
+    if match.record.tag("Counted") == DUE:
+        for feature in tab.features:
+            feature.due(tab, match)
     if stand_in is not None:
         say(
             tab,

@@ -6,8 +6,8 @@ from time import monotonic
 from typing import Any
 
 from game.app.friends.table import LinkMatch
+from game.app.match.counting import DUE, counts
 from game.app.match.match import Match
-from game.app.storage import statistics
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import playing, save
 from game.app.tab.tab import Play, Tab
@@ -141,10 +141,11 @@ def on_take(tab: Tab, _: str, __: Any) -> None:
 
 
 def keep(tab: Tab, match: Match) -> None:
-    """Save what was done. A match that has just ended must be counted; statistics are stored by an event of their own."""
-    if match.state.is_terminal() and statistics.counts(match.record, match.state):
-        match.mark("Counted", statistics.DUE)
-        tab.screen.effects.append(("send", f"count:{match.key}"))
+    """Save what was done. A match that has just ended must be counted, by an event of its own."""
+    if match.state.is_terminal() and counts(match.record, match.state):
+        match.mark("Counted", DUE)
+        for feature in tab.features:
+            feature.due(tab, match)
     for feature in tab.features:
         feature.acted(tab, match)
     save(tab)

@@ -28,21 +28,16 @@ def on_set(tab: Tab, key: str, value: Any) -> None:
 
 def on_reset(tab: Tab, _: str, __: Any) -> None:
     """Reset all settings, the language too."""
-    way = _forget_part(tab, "settings")
+    way = forget_part(tab, "settings", "#settings")
     reload_settings(tab)
     offer(tab, "restore", way, tab.t("Settings reset."))
 
 
-def on_forget(tab: Tab, _: str, __: Any) -> None:
-    offer(tab, "restore", _forget_part(tab, "statistics"), tab.t("Statistics reset."))
-
-
-def _forget_part(tab: Tab, part: str) -> WayBack | None:
-    """Delete what is stored under *part* and close the dialog, because the notice under it offers to undo this. Returns the
-    way back."""
-    dialog = {"settings": "#settings", "statistics": "#record-book"}[part]
+def forget_part(tab: Tab, key: str, dialog: str) -> WayBack | None:
+    """Delete what is stored under *key* and close the *dialog* (a selector), because the notice under it offers to undo
+    this. Returns the way back; None if nothing was stored."""
     tab.screen.effects.append(("dialog", dialog, "closed"))
-    return saves.forget(tab.storage.store, part)
+    return saves.forget(tab.storage.store, key)
 
 
 def sign(tab: Tab) -> None:

@@ -16,7 +16,6 @@ from game.app.show.live import company
 from game.app.show.lobby import dialogs, settings_fields
 from game.app.show.models import MatchScreen, Reel
 from game.app.show.pacing import Pace
-from game.app.show.rated import rating_line
 from game.app.show.screens.hindsight import hindsight
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, Tab
@@ -75,7 +74,6 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         word=None if now.curtain else _word(tab, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
-        rating=rating_line(tab, match) if ended else "",
         handover=handover(match) if isinstance(match, LinkMatch) and not now.closing else None,
         company=company(tab, match) if match.is_live and not now.closing else None,
         panel=next((panel for one in tab.features if (panel := one.panel(tab, match)) is not None), None),

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 
 from game.app.feature import AfterMatch, Exports, GameCard, LobbyFrame, Panel
 from game.app.storage.heads import UnreadableSave
-from game.app.storage.room import Room
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
-from game.app.storage.tally import Tally
 from game.app.wire.notice import Notice
 from game.core.game import Game
 from game.core.record import Seat
@@ -181,7 +179,6 @@ class MatchScreen:
     faces: tuple[tuple[str, str], ...] = ()  # of people: their keys in the view's cast, and the drawings
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
     rivalled: bool = False  # whether there are opponents to change after the match
-    rating: str = ""  # the person's rating after the match, or why the match is not rated
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 
@@ -193,18 +190,16 @@ class Lobby:
     cards: tuple[MatchCard, ...] = ()
     notice: Notice | None = None
     build: str = ""
-    book: Mapping[str, Tally] = field(default_factory=dict)  # statistics by `game/level`
-    dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # how often each face was thrown, by game
-    booked: bool = False  # whether the statistics were requested
-    room: Room | None = None  # how much of the storage is used
-    progress: Html | None = None  # their ladder, curves and tables
+    played: bool = False  # whether anything was played here
     people: tuple[str, ...] = field(default=())  # earlier names of people, as suggestions
     aside: tuple[UnreadableSave, ...] = ()  # saves that can't be read
     more: int = 0  # number of matches without a card
     guides: frozenset[str] = frozenset()  # games whose rules were requested
     setups: frozenset[str] = frozenset()  # games whose set-up form was requested
     added: Mapping[str, tuple[GameCard, ...]] = field(default_factory=dict)  # what features add to the card of a game
-    rivals: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # in a quick match, by game; novices by default
+    opponents: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # of quick matches by game; () for the weakest
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # matches against each character: played, won
     frames: tuple[LobbyFrame, ...] = ()  # what features add around the games
     fields: tuple[Html, ...] = ()  # of features, in the settings dialog

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.advice.advice import ask, can_ask
-from game.app.advice.costs import note
 from game.app.advice.hindsight import Hindsight
 from game.app.friends.table import LinkMatch
 from game.app.match.match import Match
-from game.app.storage.ratings import advise
-from game.app.tab.assets import SKILL
 from game.app.tab.notices import say
 from game.app.tab.scenes import taken_out
 from game.app.tab.tab import Play, Tab
@@ -25,7 +22,8 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
     if policy.goes_on and tab.worked:
         return  # no news
     attend(tab)
-    _advise(tab)
+    for feature in tab.features:
+        feature.before_drawing(tab)
     found = tab.hindsight
     if found is not None and not found.done and policy.goes_on:
         found.work()
@@ -48,16 +46,8 @@ def _note(tab: Tab, due: Sequence[Hindsight]) -> None:
     """Store what the analyses found."""
     for found in due:
         found.noted = True
-        note(tab.storage.store, found)
         for feature in tab.features:
             feature.analysed(tab, found)
-
-
-def _advise(tab: Tab) -> None:
-    """Store the opponents that suit the person's ratings, while a screen with ratings is shown."""
-    shown = tab.lobby.book is not None if tab.scene is tab.lobby else tab.over is not None
-    if shown and tab.storage.writes and SKILL.is_at_hand():
-        advise(tab.storage.store)
 
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from game.app.friends import table as friends
 from game.app.match.match import Match
-from game.app.storage import saves, statistics
+from game.app.storage import saves
 from game.app.tab.notices import pass_over
 from game.app.tab.tab import Play, Tab
 from game.app.wire.patch import Effect
@@ -42,7 +42,8 @@ def is_new(tab: Tab, game: str, but: str = "") -> bool:
     """Whether *game* was never played here: no match of it was counted, and none is stored except the one with the key
     *but*."""
     store = tab.storage.store
-    return not statistics.has_counted(store, game) and not tab.lobby.shelf.heads.has_game(store, game, but)
+    known = any(game in feature.played(tab) for feature in tab.features)
+    return not known and not tab.lobby.shelf.heads.has_game(store, game, but)
 
 
 def leave(tab: Tab, *connections: str) -> None:

@@ -107,7 +107,6 @@ class LobbyState:
     readings: tuple[str, ...] = ()  # how else the text that held it may be read
     passing: str = ""  # the address of an answer that another tab is given
     wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"
-    book: str | None = None  # what of the statistics is shown: "war/3" or '', None before anybody asks
     base: str = ""  # the address of the page, for links that another device reads off this screen
     joining: Joining | None = None  # the live match to which a link invites, until its table is here
     promise: object = (

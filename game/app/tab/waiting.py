@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from time import monotonic
 
 from game.app.match.match import Match
-from game.app.tab.assets import SKILL
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 from game.core.bot import Asset
@@ -28,8 +27,6 @@ def attend(tab: Tab) -> None:
         _say_missing(tab, match)
     if files.look is not None:
         _look(tab, *files.look)
-    if tab.lobby.book is not None or (match is not None and match.record.tag("Counted") == "yes"):
-        _order(tab, SKILL)
     _order(tab, *(part for feature in tab.features for part in feature.wants(tab)))
     if not awaits(tab):
         files.since, files.offered, files.patient = None, False, False

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from game import games
 from game.app.features.achievements.found import of_match
-from game.app.storage import earned, saves, statistics
+from game.app.features.statistics import earned, statistics
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.arena.match import play
 from game.core.achievement import feats_of

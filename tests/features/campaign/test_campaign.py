@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from game import games
 from game.app.features.campaign.content import TAG, campaign_of, chapter_in, record_of
-from game.app.storage import chapters, progress, saves, statistics
+from game.app.features.statistics import statistics
+from game.app.storage import chapters, progress, saves
 from game.app.storage.progress import KEY, PuzzleProgress, dump, load
 from game.core.record import Record
 from tests.features.puzzles.test_puzzle_progress import joined, merged_in_any_order

@@ -13,8 +13,8 @@ from game import games
 from game.app.features.daily import challenge as daily
 from game.app.features.daily.calendar import days, month_of, streak
 from game.app.features.daily.events import DailyState
-from game.app.storage import results
-from game.app.storage.results import Result
+from game.app.features.statistics import results
+from game.app.features.statistics.results import Result
 from game.core.record import HUMAN
 from game.roster import characters
 from tests.unit.app.tab import Tab

@@ -12,8 +12,8 @@ import pytest
 
 from game.app.features.daily.calendar import days, in_time, streak
 from game.app.features.daily.challenge import valid
-from game.app.storage import results, statistics
-from game.app.storage.results import Result
+from game.app.features.statistics import results, statistics
+from game.app.features.statistics.results import Result
 from game.app.wire.day import today
 from game.core.record import HUMAN
 from tests.unit.app.tab import Tab

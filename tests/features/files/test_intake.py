@@ -7,7 +7,8 @@ import json
 import pytest
 
 from game.app.features.files import imports
-from game.app.storage import saves, statistics
+from game.app.features.statistics import statistics
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.record import whole
 from tests.sessions import PARTS

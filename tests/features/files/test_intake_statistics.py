@@ -6,8 +6,9 @@ import json
 
 from game import games
 from game.app.features.files import exports
-from game.app.storage import saves, statistics
-from game.app.storage.results import result_of
+from game.app.features.statistics import statistics
+from game.app.features.statistics.results import result_of
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.record import Record, Seat, replay, whole
 from tests.sessions import PARTS

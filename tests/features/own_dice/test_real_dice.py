@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.features.own_dice.match import RealDiceMatch
-from game.app.storage import statistics
+from game.app.match import counting
 from tests.unit.app.tab import Tab
 
 FORM = [["seat1", "human"], ["name1", "Mei"], ["seat2", "human"], ["name2", "Otto"], ["own_dice", "yes"]]
@@ -94,7 +94,7 @@ def test_it_opens_again_as_such_a_match_and_does_not_count(tab: Tab) -> None:
     again = Tab(tab.storage)
     again.send("open", match_of(tab).key)
     assert match_of(again).practice and match_of(again).again().tag("Dice") == "own"
-    assert not statistics.counts(match_of(again).record, match_of(again).state)
+    assert not counting.counts(match_of(again).record, match_of(again).state)
 
 
 def test_other_games_and_matches_do_not_take_entered_dice() -> None:

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.storage import results, statistics
-from game.app.storage.results import Result
-from game.app.storage.rivals import ladder, met, rivals, step
+from game.app.features.statistics import results, statistics
+from game.app.features.statistics.results import Result
+from game.app.features.statistics.rivals import met, rivals, step
+from game.app.match.opponents import ladder
 from game.core.record import HUMAN
 from game.roster import STORY_AT, characters, story
 from tests.unit.app.finished import over, result

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.app.features.statistics.results import Result
 from game.app.storage import saves, settings
-from game.app.storage.results import Result
 from game.core.record import HUMAN, Record, Seat
 from game.roster import characters
 from tests.browser.stage import ended

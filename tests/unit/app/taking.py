@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game import games
 from game.app.features.files import imports
-from game.app.storage.statistics import Book, Part
+from game.app.features.statistics.statistics import Book, Part
+from game.app.features.statistics.tally import Tally
 from game.app.storage.store import Store
-from game.app.storage.tally import Tally
 from game.app.storage.undo import WayBack
 from game.core.errors import RecordError
 from game.core.record import Record, Seat, whole

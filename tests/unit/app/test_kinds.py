@@ -12,12 +12,13 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.advice.costs import with_costs
 from game.app.advice.kinds import kinds_of, names_of
 from game.app.features.puzzles import library
-from game.app.show.progress import FORM
-from game.app.storage import results, saves, statistics
-from game.app.storage.results import MOST_KINDS, Result
+from game.app.features.statistics import results, statistics
+from game.app.features.statistics.costs import with_costs
+from game.app.features.statistics.model import FORM
+from game.app.features.statistics.results import MOST_KINDS, Result
+from game.app.storage import saves
 from game.core.record import HUMAN
 from tests.features.puzzles.test_puzzles import match_of
 from tests.unit.app.finished import over, unnamed

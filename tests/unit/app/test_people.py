@@ -11,11 +11,13 @@ import pytest
 
 from game import games
 from game.app.features.files import exports
+from game.app.features.statistics import statistics
+from game.app.features.statistics.tally import Tally
+from game.app.match import counting
 from game.app.match.sounds import LOUDNESS
-from game.app.storage import saves, settings, statistics
+from game.app.storage import saves, settings
 from game.app.storage.settings import Settings
 from game.app.storage.store import Store
-from game.app.storage.tally import Tally
 from game.core.errors import IllegalAction, LaterVersion, RecordError, sentence
 from game.core.i18n import Words
 from game.core.record import Record, Seat, whole
@@ -179,7 +181,7 @@ def test_what_is_played_on_from_a_replay_counts_nowhere() -> None:
     match = tab.session.match
     assert match is not None and match.record.tag("From").isdecimal()
     assert not match.record.tag("Daily") and not match.record.tag("Title")
-    assert not statistics.counts(match.record, match.state)
+    assert not counting.counts(match.record, match.state)
 
 
 def test_a_replay_goes_to_any_step_and_back() -> None:

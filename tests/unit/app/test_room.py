@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.features.statistics.results import result_of
 from game.app.storage import saves
-from game.app.storage.results import result_of
 from game.app.storage.room import MOST, room
 from game.app.storage.store import Store
 from game.arena.match import play

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app.storage import saves, statistics
+from game.app.features.statistics import statistics
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.record import replay
 from tests.browser.stage import ended

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game import games
-from game.app.storage import saves, statistics
-from game.app.storage.results import result_of
+from game.app.features.statistics import statistics
+from game.app.features.statistics.results import result_of
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.record import replay
 from tests.unit.app.tab import Tab

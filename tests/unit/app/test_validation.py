@@ -13,8 +13,9 @@ from game import games
 from game.app.feature import Event, Feature
 from game.app.features import FEATURES
 from game.app.features.files import replay_links
+from game.app.features.statistics import statistics
 from game.app.show.screens import my_matches
-from game.app.storage import saves, shelf, statistics
+from game.app.storage import saves, shelf
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
 from game.app.tab.notices import say

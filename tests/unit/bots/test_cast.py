@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.features.statistics import statistics
+from game.app.features.statistics.results import result_of
 from game.app.match.seats import seat_names
 from game.app.show.screens.parts import level_name, who
-from game.app.storage import statistics
-from game.app.storage.results import result_of
 from game.app.storage.store import Store
 from game.arena.match import play
 from game.core.i18n import Words

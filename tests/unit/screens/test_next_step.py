@@ -14,7 +14,6 @@ from game.app.show.screens.lobby import lobby
 from game.app.storage import progress
 from game.app.storage.shelf import Listing, MatchCard
 from game.app.storage.store import Store
-from game.app.storage.tally import Tally
 from game.app.wire.day import today
 from game.core.record import Seat
 from game.ui.html import Html
@@ -40,7 +39,7 @@ def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: Set[str] = ALL)
     }
     tab.storage.store = Store(stored)
     tab.lobby.shelf.listing = Listing(cards)
-    return check(lobby(replace(lobby_model(tab), book={key: Tally(1) for key in book}), tab.t))
+    return check(lobby(lobby_model(tab), tab.t))
 
 
 def steps(page: Node) -> list[str]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from game.app.events.work import begin, telling
 from game.app.features.achievements.found import of_match
+from game.app.features.statistics import earned, statistics
 from game.app.match.match import Match
-from game.app.storage import earned, saves, statistics
+from game.app.storage import saves
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab, Work
 from game.core.errors import RecordError

@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 from game import games
 from game.app.feature import AfterMatch, LobbyFrame
 from game.app.features.achievements.events import AchievementsState
+from game.app.features.statistics import statistics
+from game.app.features.statistics.earned import ended
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
-from game.app.storage import statistics
-from game.app.storage.earned import ended
 from game.app.tab.tab import Tab
 from game.core.achievement import Achievement
 from game.core.i18n import Words

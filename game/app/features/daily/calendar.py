@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
-from game.app.storage.results import Result
+from game.app.features.statistics.results import Result
 
 FREEZE = 7  # days in which one may be missed
 _DAY = timedelta(days=1)

@@ -11,9 +11,9 @@ from game.app.feature import AfterMatch, GameCard
 from game.app.features.daily.calendar import Day, days, in_time, month_of, streak
 from game.app.features.daily.challenge import is_daily, opponents
 from game.app.features.daily.events import DailyState
+from game.app.features.statistics.statistics import past_in
 from game.app.match.match import Match
 from game.app.show.screens.parts import ticked
-from game.app.storage.statistics import past_in
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
 from game.core.game import Game

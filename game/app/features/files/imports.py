@@ -13,9 +13,10 @@ from zlib import crc32
 
 from game import games
 from game.app.features.files.export_reader import MAX_FILE, outline
+from game.app.match.counting import DUE, counts
 from game.app.match.linked import LINK_KEY
 from game.app.match.tags import FIRST_KEY, first_key, leaving
-from game.app.storage import saves, settings, statistics
+from game.app.storage import saves, settings
 from game.app.storage.parts import StoredPart
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
@@ -181,9 +182,9 @@ class _Reader:
     def _own(self, record: Record, state: State) -> Record:
         """*record* as one of this device: an ordinary match, counted elsewhere, and its date not in the future."""
         record = leaving(record)
-        if record.tag("Counted") == statistics.DUE:
+        if record.tag("Counted") == DUE:
             record = record.without_tag("Counted")
-        if statistics.counts(record, state):
+        if counts(record, state):
             record = record.with_tag("Counted", "yes")
         if record.number("Changed", bounds.LAST_MOMENT) > self._now:
             record = record.with_tag("Changed", str(self._now))

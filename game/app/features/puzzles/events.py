@@ -16,6 +16,7 @@ from game.app.features.puzzles.library import PACK
 from game.app.features.puzzles.match import DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
 from game.app.features.puzzles.own_match import opened
 from game.app.features.puzzles.solved import keep
+from game.app.features.statistics.events import StatisticsState
 from game.app.match.match import Match
 from game.app.storage import progress
 from game.app.storage.own import found_in
@@ -177,7 +178,7 @@ def analysed(tab: Tab, found: Hindsight) -> None:
 
 def wants(tab: Tab) -> Iterable[Asset]:
     """The statistics offer puzzles that train what went wrong."""
-    return (PACK,) if tab.lobby.book is not None else ()
+    return (PACK,) if tab.state(StatisticsState).asked is not None else ()
 
 
 DO: Mapping[str, Callable[[Tab, str, Any], None]] = {

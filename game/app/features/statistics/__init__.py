@@ -1,9 +1,13 @@
-"""Statistics: the results of matches against bots, and what follows from them."""
+"""Statistics: the results of matches against bots, and what follows from them: figures, ratings, opponents that suit."""
 
 from __future__ import annotations
 
-from game.app.feature import Feature
-from game.app.storage import statistics
+from game.app.feature import Event, Feature
+from game.app.features.statistics import statistics
+from game.app.features.statistics.costs import note
+from game.app.features.statistics.events import before_drawing, due, greet, on_book, on_count, on_forget, wants
+from game.app.features.statistics.library import SKILL
+from game.app.features.statistics.screen import card, ending, frame
 from game.app.storage.parts import StoredPart
 from game.app.tab.tab import Tab
 from game.core.i18n import N_, Words
@@ -22,5 +26,20 @@ def _merged(stored: str | None, text: str) -> str | None:
 
 FEATURE: Feature[Tab] = Feature(
     name="statistics",
-    stored=(StoredPart(key="statistics", merged=_merged, question=_question, imported=N_("Statistics imported.")),),
+    events={
+        "count": Event(on_count, asked=False, announces=False),
+        "book": Event(on_book, writes=False),
+        "forget": Event(on_forget),
+    },
+    stored=(StoredPart(key=statistics.KEY, merged=_merged, question=_question, imported=N_("Statistics imported.")),),
+    card=card,
+    frame=frame,
+    ending=ending,
+    played=lambda tab: statistics.played(tab.storage.store),
+    begun=greet,
+    due=due,
+    analysed=lambda tab, found: note(tab.storage.store, found),
+    before_drawing=before_drawing,
+    assets=(SKILL,),
+    wants=wants,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game import games
+from game.app.match.opponents import opponents_at
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import invited
 from game.app.show.screens.live import entrance, glimpsed
@@ -16,9 +17,7 @@ from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.next_step import LUCK, WEIGHTS, start_here
 from game.app.show.screens.parts import in_a_row, notice_bar, own_name
 from game.app.show.screens.preferences import language_select, settings_dialog
-from game.app.show.screens.record_book import record_book
 from game.app.show.screens.setup import new_match
-from game.app.storage.rivals import rivals
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import HUMAN
@@ -57,7 +56,6 @@ def lobby(model: Lobby, t: Words) -> Html:
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         [one.dialogs for game in games.values() for one in model.added.get(game.key, ())],
         settings_dialog(model.settings, model.fields, model.exports, t),
-        _record_book(model, t),
         [one.dialogs for one in model.frames],
         invited(model.invitation, t) if model.invitation is not None else None,
         _entrance(model, t),
@@ -78,13 +76,6 @@ def _glimpsed(model: Lobby, t: Words) -> Html | None:
     return glimpsed(model.glimpsed, t)
 
 
-def _record_book(model: Lobby, t: Words) -> Html:
-    """Opens at once; its contents come with the answer, because few visits need them."""
-    if not model.booked:
-        return dialog("record-book", t("Statistics"), t, h("p", t("One moment…"), class_="body waits"))
-    return record_book(model.book, model.dice, t, model.progress, model.room, model.exports)
-
-
 def _header(model: Lobby, t: Words) -> Html:
     return h(
         "header",
@@ -98,7 +89,6 @@ def _header(model: Lobby, t: Words) -> Html:
             "div",
             h("label", t("Language"), for_="lang", class_="visually-hidden"),
             language_select(model.settings, t, "lang"),
-            icon_button("book", t("Statistics"), data_local="show:#record-book", data_on="book"),
             [one.tools for one in model.frames],
             icon_button("settings", t("Settings"), data_local="show:#settings"),
             class_="tools",
@@ -117,9 +107,9 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
             "div",
             h("h3", game.named(t), start_here(game, model, t)),
             h("p", t.of(game.key)(game.blurb), class_="blurb"),
-            h("p", _facts(game, _rivals(game, model), t), class_="facts"),
+            h("p", _facts(game, _opponents(game, model), t), class_="facts"),
             in_a_row(
-                _quick(game, _rivals(game, model), own_name(model.settings, model.people), t),
+                _quick(game, _opponents(game, model), own_name(model.settings, model.people), t),
                 [one.first for one in model.added.get(game.key, ())],
                 _set_up(game, t),
                 [one.buttons for one in model.added.get(game.key, ())],
@@ -145,9 +135,9 @@ def _facts(game: Game, opponents: tuple[str, ...], t: Words) -> list[Html | None
     ]
 
 
-def _rivals(game: Game, model: Lobby) -> tuple[str, ...]:
+def _opponents(game: Game, model: Lobby) -> tuple[str, ...]:
     """The opponents in a quick match."""
-    return model.rivals.get(game.key) or rivals(game.key)
+    return model.opponents.get(game.key) or opponents_at(game.key)
 
 
 def _quick(game: Game, opponents: tuple[str, ...], person: str, t: Words) -> Html:

@@ -157,9 +157,8 @@ def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
         class_="again",
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
-    rating = h("p", frame.rating, class_="rating") if frame.rating else None
     parts, news = [one.parts for one in frame.endings], [one.news for one in frame.endings]
-    return h("div", sheet, parts, rating, news, again, frame.review, last, class_="ending")
+    return h("div", sheet, parts, news, again, frame.review, last, class_="ending")
 
 
 def _log(frame: MatchScreen, t: Words) -> Html:

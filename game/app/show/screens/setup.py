@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from game.app.match.opponents import opponents_at
 from game.app.show.models import Lobby
 from game.app.show.screens.friends import by_link
 from game.app.show.screens.parts import field, level_name, own_name, portraits, starred
-from game.app.storage.rivals import rivals
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.options import Option
@@ -58,7 +58,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     """The seats, the game's options, practice mode."""
     listed = [h("option", value=name) for name in model.people]
     people = h("datalist", listed, id=f"people-{game.key}") if listed else None
-    chosen = seated(game, model.settings.opponents, model.rivals.get(game.key, ()))
+    chosen = seated(game, model.settings.opponents, model.opponents.get(game.key, ()))
     seats = [_seat(game, n, chosen[n - 1], model, t) for n in range(1, game.players[-1] + 1)]
     options = [_option(game, option, t) for option in game.options]
     text = h("span", t("Practice mode: undo anything, even dice and cards"), h("small", t("Not rated")))
@@ -98,7 +98,7 @@ def seated(game: Game, remembered: str, suited: Sequence[str] = ()) -> list[str]
         known = {HUMAN, NOBODY, *levels(game.key), *characters(game.key)}
         if key == game.key and len(found := players.split(",")) == game.players[-1] and known.issuperset(found):
             return found
-    others = [HUMAN, *(suited or rivals(game.key))]
+    others = [HUMAN, *(suited or opponents_at(game.key))]
     return [*others, *[NOBODY] * (game.players[-1] - len(others))]
 
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from game.app.advice.kinds import names_of
+from game.app.features.statistics import ratings, statistics
+from game.app.features.statistics.progress import Climb, Kind, Ratings, Rung, progress
+from game.app.features.statistics.results import Result
+from game.app.features.statistics.rivals import met
+from game.app.match.opponents import count_opponents
 from game.app.show.screens.parts import level_name
-from game.app.show.screens.progress import Climb, Kind, Ratings, Rung, progress
-from game.app.storage import ratings, statistics
-from game.app.storage.results import Result
-from game.app.storage.rivals import company, met
 from game.app.tab.tab import Tab
 from game.bots.rating import points
 from game.core.i18n import Words
@@ -32,7 +33,7 @@ def shown(tab: Tab, wanted: str) -> Html | None:
     game, _, number = wanted.partition("/")
     if game not in games:
         game, number = last.game, str(len(last.players))
-    known = ratings.sizes(game, past) or [company(game) + 1]
+    known = ratings.sizes(game, past) or [count_opponents(game) + 1]
     players = int(number) if number.isdecimal() and int(number) in known else known[0]
 
     def practice(kind: str, name: str) -> Html | None:

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.show.screens.record_book import record_book
-from game.app.storage import statistics
-from game.app.storage.results import result_of
+from game.app.features.statistics import statistics
+from game.app.features.statistics.record_book import record_book
+from game.app.features.statistics.results import result_of
+from game.app.features.statistics.tally import Tally, row_of
+from game.app.match import counting
 from game.app.storage.store import Store
-from game.app.storage.tally import Tally, row_of
 from game.arena.match import play
 from game.core.errors import LaterVersion
 from game.core.i18n import Words
@@ -30,7 +31,7 @@ def finished() -> State:
 def test_a_match_against_bots_counts(finished: State) -> None:
     store = Store()
     record = Record("war", 1, (Seat("human"), Seat("greedy")))
-    assert statistics.counts(record, finished)
+    assert counting.counts(record, finished)
     assert statistics.count(store, result_of("k1", record, finished, 1, hinted=False, luck=0.5))
     row = statistics.read(store)["war/greedy"]
     assert (row.played, row.won, row.streak, row.luck, row.lucky) == (1, finished.returns()[0], 1, 0.5, 1)
@@ -47,12 +48,12 @@ def test_a_match_against_bots_counts(finished: State) -> None:
     ],
 )
 def test_other_matches_do_not_count(record: Record, finished: State) -> None:
-    assert not statistics.counts(record, finished)
+    assert not counting.counts(record, finished)
 
 
 def test_an_unfinished_match_does_not_count() -> None:
     record = Record("war", 1, (Seat("human"), Seat("greedy")))
-    assert not statistics.counts(record, games["war"].new_initial_state(2))
+    assert not counting.counts(record, games["war"].new_initial_state(2))
 
 
 def test_streaks_and_averages() -> None:

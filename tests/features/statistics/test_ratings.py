@@ -12,11 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.show.progress import form
-from game.app.show.screens.progress import MOST, _thinned
-from game.app.storage import ratings, results, rivals, saves, statistics
-from game.app.storage.results import Result
-from game.app.storage.rivals import advice, advised, company, ladder
+from game.app.features.statistics import ratings, results, rivals, statistics
+from game.app.features.statistics.model import form
+from game.app.features.statistics.progress import MOST, _thinned
+from game.app.features.statistics.results import Result
+from game.app.features.statistics.rivals import advice, advised
+from game.app.match.opponents import count_opponents, ladder
+from game.app.storage import saves
 from game.arena.ratings import as_text, one, pool
 from game.arena.ratings import ratings as rate
 from game.bots.rating import START, points, rated
@@ -163,7 +165,7 @@ def test_the_better_the_rating_the_stronger_the_opponents() -> None:
     good = [result(n, ["raiden"], 1.0) for n in range(12)]
     assert ratings.suited([], "war") == rivals.rivals("war")
     assert strength(weak) <= strength(even) < strength(good)
-    assert len(ratings.suited(good, "war")) == company("war")
+    assert len(ratings.suited(good, "war")) == count_opponents("war")
 
 
 def test_what_is_stored_about_opponents_holds_for_its_statistics_alone() -> None:

@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from game.app.storage.results import Result
-from game.app.storage.rivals import advice, advised, company, ladder, rivals
-from game.app.storage.statistics import past_in
+from game.app.features.statistics import statistics
+from game.app.features.statistics.results import Result
+from game.app.features.statistics.rivals import KEY, advice, advised, rivals
+from game.app.match.opponents import count_opponents, ladder
 from game.app.storage.store import Store
 from game.bots.rating import START, Rating, rated
 from game.core.record import HUMAN
@@ -29,7 +30,7 @@ Rated = Mapping[str, Rating]  # by level or character
 FIGURES = {
     game: file.read_text("utf-8")
     for game in games
-    if (file := Path(str(__file__)).parents[2] / game / "ratings.json").is_file()
+    if (file := Path(str(__file__)).parents[3] / game / "ratings.json").is_file()
 }
 
 
@@ -51,10 +52,10 @@ def field_of(game: str, players: int) -> Rated:
 
 def advise(store: Store) -> None:
     """Store the opponents that suit the ratings, unless that is done already."""
-    book = store.get("statistics")
-    if book is not None and not advised(store.get("rivals"), book):
-        past = past_in(book)
-        store.put("rivals", advice(book, {game: suited(past, game) for game in games}))
+    book = store.get(statistics.KEY)
+    if book is not None and not advised(store.get(KEY), book):
+        past = statistics.past_in(book)
+        store.put(KEY, advice(book, {game: suited(past, game) for game in games}))
 
 
 def sizes(game: str, past: Iterable[Result]) -> list[int]:
@@ -101,7 +102,7 @@ def suited(past: Sequence[Result], game: str) -> tuple[str, ...]:
     """The opponents of the next quick match: neighbours on the ladder of characters, as near to the person's rating as
     possible. While the rating is uncertain they are weaker rather than stronger; before the first rated match the results
     decide."""
-    number = company(game)
+    number = count_opponents(game)
     steps, field = career(past, game, number + 1), field_of(game, number + 1)
     cast = sorted((player for player in ladder(game) if player in field), key=lambda player: field[player][0])
     if not steps or len(cast) < number:

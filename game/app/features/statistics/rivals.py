@@ -12,15 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from zlib import crc32
 
-from game.app.storage.results import Result
+from game.app.features.statistics.results import Result
+from game.app.match.opponents import count_opponents, ladder, opponents_at
 from game.core import bounds
 from game.core.record import HUMAN
-from game.roster import games, levels, parts_of
-
-
-def ladder(game: str) -> list[str]:
-    """The characters of a game, the weakest first."""
-    return [character.key for character in parts_of(game).opponents.characters]
+from game.roster import games
 
 
 def step(game: str, past: Iterable[Result]) -> int:
@@ -39,18 +35,9 @@ def step(game: str, past: Iterable[Result]) -> int:
     return at
 
 
-def company(game: str) -> int:
-    """The number of opponents in a quick match."""
-    return max(games[game].players[0], games[game].company) - 1
-
-
 def rivals(game: str, past: Iterable[Result] = ()) -> tuple[str, ...]:
     """The opponents of the next quick match: those around the person's step of the ladder."""
-    steps, number = ladder(game), company(game)
-    if len(steps) < number:
-        return (list(levels(game))[-1],) * number  # a game without characters
-    first = max(0, min(step(game, past) - (number - 1) // 2, len(steps) - number))
-    return tuple(steps[first : first + number])
+    return opponents_at(game, step(game, past))
 
 
 def met(past: Iterable[Result]) -> Mapping[str, tuple[int, int]]:
@@ -65,6 +52,7 @@ def met(past: Iterable[Result]) -> Mapping[str, tuple[int, int]]:
 
 # -- what the ratings say ------------------------------------------------------------------------------------------------
 
+KEY = "rivals"  # in storage
 MAX_TEXT = 5000  # characters of the opponents that are stored
 
 
@@ -86,7 +74,7 @@ def advised(text: str | None, book: str | None) -> Mapping[str, tuple[str, ...]]
 
 
 def _are_known(game: str, players: list[object]) -> bool:
-    return len(players) == company(game) and all(player in ladder(game) for player in players)
+    return len(players) == count_opponents(game) and all(player in ladder(game) for player in players)
 
 
 def _sum(book: str | None) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from game import games
 from game.app.feature import Exports
+from game.app.features.statistics.tally import RECENT, Tally
 from game.app.show.screens.parts import in_a_row, level_name
 from game.app.storage.room import TIGHT, Room
-from game.app.storage.tally import RECENT, Tally
 from game.core.i18n import Words
 from game.core.interval import wilson
 from game.roster import parts_of

@@ -11,13 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.features.files import exports
-from game.app.storage import progress, results, saves, statistics
+from game.app.features.statistics import results, statistics
+from game.app.features.statistics.results import Result
+from game.app.features.statistics.statistics import Book, Part
+from game.app.features.statistics.tally import Tally
+from game.app.match import counting
+from game.app.storage import progress, saves
 from game.app.storage.own import OwnPuzzle
 from game.app.storage.progress import PuzzleProgress
-from game.app.storage.results import Result
-from game.app.storage.statistics import Book, Part
 from game.app.storage.store import Store
-from game.app.storage.tally import Tally
 from game.core.record import HUMAN, Record, whole
 from tests.sessions import PARTS
 from tests.unit.app.finished import unnamed
@@ -38,7 +40,7 @@ def finish(tab: Tab, key: str) -> None:
     assert match is not None
     for text in unnamed().actions[len(match.state.past) :]:
         match._apply(match.state.parse_action(text))
-    match.mark("Counted", statistics.DUE)
+    match.mark("Counted", counting.DUE)
     tab.send(f"count:{key}")
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.app.features.statistics import ratings, statistics
+from game.app.features.statistics.library import SKILL
 from game.app.match.match import Match
-from game.app.storage import ratings, statistics
-from game.app.tab.assets import SKILL
 from game.app.tab.tab import Tab
 from game.bots.rating import points
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from game.app.advice.hindsight import Hindsight
 from game.app.advice.kinds import kinds_of
-from game.app.storage import results, statistics
-from game.app.storage.results import MOST_COST, MOST_KINDS, Result
+from game.app.features.statistics import results, statistics
+from game.app.features.statistics.results import MOST_COST, MOST_KINDS, Result
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion
 
@@ -16,7 +16,7 @@ PARTS = 3  # of a match, as `results` has them
 
 
 def note(store: Store, found: Hindsight) -> None:
-    """Note it, unless it is noted."""
+    """Note in the result of the match what its choices cost, unless it is noted."""
     match, analysis = found.match, found.analysis
     _note_costs(store, match.first_key, analysis.costs(PARTS), kinds_of(match.game.key, analysis.weak()))
 
@@ -24,7 +24,7 @@ def note(store: Store, found: Hindsight) -> None:
 def _note_costs(store: Store, key: str, costs: Sequence[float], kinds: Mapping[str, float] | None) -> None:
     """Nothing happens without a result, and where a later version wrote the statistics."""
     try:
-        book = statistics.known(store.get("statistics"))
+        book = statistics.known(store.get(statistics.KEY))
     except LaterVersion:
         return
     if (line := book.results.get(key)) is None:
@@ -32,7 +32,7 @@ def _note_costs(store: Store, key: str, costs: Sequence[float], kinds: Mapping[s
     result = results.read(key, line)
     if not result.costs or (result.kinds is None and kinds is not None):
         lines = {**book.results, key: str(with_costs(result, costs, kinds))}
-        store.put("statistics", str(replace(book, results=lines)))
+        store.put(statistics.KEY, str(replace(book, results=lines)))
 
 
 def with_costs(result: Result, costs: Sequence[float], kinds: Mapping[str, float] | None) -> Result:

@@ -26,24 +26,22 @@ from functools import cache, lru_cache
 from random import SystemRandom
 from typing import TYPE_CHECKING, TypeVar
 
-from game.app.storage import earned as achieved
-from game.app.storage import tally
+from game.app.features.statistics import earned as achieved
+from game.app.features.statistics import tally
+from game.app.features.statistics.tally import Tally, row_of
 from game.app.storage.store import Store
-from game.app.storage.tally import Tally, row_of
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
-from game.core.options import count_for
-from game.core.record import HUMAN, Record
-from game.core.state import State
+from game.core.record import HUMAN
 from game.roster import games, level_of, levels
 
 if TYPE_CHECKING:
-    from game.app.storage.results import Result  # imported when there is a result: a new visitor has none
+    from game.app.features.statistics.results import Result  # imported when there is a result: a new visitor has none
 
+KEY = "statistics"  # in storage, and in exports
 VERSION = 6
 OLD = "old"
-DUE = "due"  # the tag Counted of a finished match that is not counted yet; "yes" afterwards
 MAX_TEXT = 1_300_000  # characters of all statistics
 MAX_JOINED = 600_000  # characters of what an import makes; a device adds fewer than 700,000 with its own matches
 MAX_ROWS = 40  # of a device
@@ -131,7 +129,7 @@ class Book:
         frozen = Part(rows, dice)
         if not self.results:
             return frozen
-        from game.app.storage import results
+        from game.app.features.statistics import results
 
         return frozen.after([one for one in results.in_order(self.results) if one.device])
 
@@ -147,7 +145,7 @@ class Book:
             parts[device] = parts[device].joined(part) if device in parts else part
         lines = self.results
         if other.results:
-            from game.app.storage import results
+            from game.app.features.statistics import results
 
             both = results.merged(lines, other.results)
             lines = results.latest(both)
@@ -182,26 +180,26 @@ def _row(game: str, players: tuple[str, ...]) -> str:
     return f"{game}/{max(others, key=lambda level: order.index(level) if level in order else -1)}"
 
 
-def has_counted(store: Store, game: str) -> bool:
-    """Whether a match of *game* was ever counted."""
-    book = parse(store.get("statistics"))
-    frozen = any(row.startswith(f"{game}/") for part in book.parts.values() for row in part.rows)
-    return frozen or any(line.startswith(f"{game} ") for line in book.results.values())
+def played(store: Store) -> list[str]:
+    """The keys of the games of which a match was ever counted, in alphabetical order."""
+    book = parse(store.get(KEY))
+    frozen = {row.partition("/")[0] for part in book.parts.values() for row in part.rows}
+    return sorted(frozen | {line.partition(" ")[0] for line in book.results.values()})
 
 
 def read(store: Store) -> dict[str, Tally]:
     """The rows by `game/level`; broken ones are left out."""
-    return parse(store.get("statistics")).rows()
+    return parse(store.get(KEY)).rows()
 
 
 def dice(store: Store) -> dict[str, dict[str, int]]:
     """How often each face was thrown in counted matches, by game."""
-    return parse(store.get("statistics")).dice()
+    return parse(store.get(KEY)).dice()
 
 
 def past(store: Store) -> tuple[Result, ...]:
     """The result of each counted match, the earliest first."""
-    return past_in(store.get("statistics"))
+    return past_in(store.get(KEY))
 
 
 @lru_cache(maxsize=1)
@@ -209,7 +207,7 @@ def past_in(text: str | None) -> tuple[Result, ...]:
     """The same, of the statistics in a stored *text*."""
     if not (lines := parse(text).results):
         return ()
-    from game.app.storage import results
+    from game.app.features.statistics import results
 
     return results.in_order(lines)
 
@@ -226,7 +224,7 @@ def parse(text: str | None) -> Book:
             parts[other] = parts.get(other, Part()).joined(_part(part))
     lines: Mapping[str, str] = {}
     if stored.get("results"):
-        from game.app.storage import results
+        from game.app.features.statistics import results
 
         lines = results.valid(stored["results"])
     return Book(device, parts, lines, achieved.valid(stored.get("earned")))
@@ -253,35 +251,27 @@ def _dice(stored: dict[str, object]) -> dict[str, dict[str, int]]:
     return found
 
 
-def counts(record: Record, state: State) -> bool:
-    """Whether to count a match: one person against bots, at its end, not counted before, with options that let it count."""
-    people = sum(player.is_human for player in record.seats)
-    done = record.tag("Counted", DUE) != DUE
-    fits = count_for(record.options, "results") and not {"Practice", "Lesson"} & dict(record.tags).keys()
-    return state.is_terminal() and people == 1 and not done and fits
-
-
 def count(store: Store, result: Result) -> bool:
     """Count a finished match of one person against bots. Returns whether it is new: the same match counts once, however
     often it is finished. Raises LaterVersion, and changes nothing, if a later version wrote the statistics."""
-    book = known(store.get("statistics"))
+    book = known(store.get(KEY))
     device = book.device or f"{SystemRandom().getrandbits(48):012x}"
     is_new = result.key not in book.results
     lines = {result.key: str(replace(result, device=device))} if is_new else {}
-    store.put("statistics", str(replace(book, device=device).joined(Book(results=lines))))
+    store.put(KEY, str(replace(book, device=device).joined(Book(results=lines))))
     return is_new
 
 
 def award(store: Store, seals: Mapping[str, str]) -> None:
     """Store the lines of achievements. Raises LaterVersion if a later version wrote the statistics."""
-    before = known(store.get("statistics"))
+    before = known(store.get(KEY))
     if (after := before.joined(Book(earned=seals))) != before:
-        store.put("statistics", str(after))
+        store.put(KEY, str(after))
 
 
 def earned(store: Store) -> Mapping[str, str]:
     """The lines of the achievements by `game/key` (see the module `earned`)."""
-    return parse(store.get("statistics")).earned
+    return parse(store.get(KEY)).earned
 
 
 def known(text: str | None) -> Book:
