@@ -43,7 +43,7 @@ def play_on(record: Record, state: State, me: str, rng: Random) -> Record:
 def turns(record: Record) -> Iterator[tuple[int, State]]:
     """The positions of a match in which the person has a choice and others decided last, with their numbers of actions."""
     me = next(n for n, seat in enumerate(record.seats) if seat.is_human)
-    state = games[record.game].new_initial_state(record.players, **record.options)
+    state = games[record.game].initial_state_by(record.rules, record.players, record.options)
     last = me
     for number, text in enumerate(record.actions):
         mover = state.current_player()

@@ -45,8 +45,8 @@ class Feats(Generic[S]):
 
 def feats_of(record: Record, games: Mapping[str, Game], feats: Feats[State]) -> Slices[frozenset[str]]:
     """The keys that *feats* finds in the match, which must be over. Yields the number of actions played, after every PART of
-    them. Raises ActionError for a record that today's rules do not allow."""
-    state = games[record.game].new_initial_state(record.players, **record.options)
+    them. Raises ActionError for a record that its rules do not allow, or today's if the game no longer has those."""
+    state = games[record.game].initial_state_by(record.rules, record.players, record.options)
     for number, text in enumerate(record.actions, 1):
         action = state.parse_action(text)
         feats.before(state, action)

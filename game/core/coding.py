@@ -9,8 +9,9 @@ lowest digit is read first. As text it is URL-safe base64 with a checksum of thr
 An option that came after the game's first links, and a later choice of another one, would shift all digits after it. So it
 is written only where it is chosen, after the other options, and MORE is added to the number of players.
 
-The order of legal actions belongs to a version of a game's rules, so a number can be read under that version only. Storage
-and files keep records as text for that reason (see `record`).
+The order of legal actions belongs to a version of a game's rules, so a number can be read under that version only: by
+today's rules, and by those of before that the game still has. Storage and files keep records as text for that reason (see
+`record`).
 """
 
 from __future__ import annotations
@@ -87,9 +88,10 @@ class Digits:
 
 
 def to_text(record: Record, games: Mapping[str, Game]) -> str | None:
-    """*record* as text for a link; None for one that today's rules do not replay to its last action, or that is too long."""
+    """*record* as text for a link; None for one that its rules, which the game may no longer have, do not replay to its last
+    action, or that is too long."""
     game = games[record.game]
-    if record.rules != game.rules or len(record.actions) > MAX_ACTIONS:
+    if record.rules not in game.playable or len(record.actions) > MAX_ACTIONS:
         return None
     digits = Digits()
     digits.put(sorted(games).index(game.key), _GAMES)
@@ -103,7 +105,7 @@ def to_text(record: Record, games: Mapping[str, Game]) -> str | None:
         for key, value in record.tags:
             digits.put_text(f"{key}={value}")
         digits.put(len(record.actions), MAX_ACTIONS + 1)
-        state = game.new_initial_state(record.players, **record.options)
+        state = game.initial_state_by(record.rules, record.players, record.options)
         for text in record.actions:
             _put_action(digits, state, text)
     except ValueError:  # an action that is not legal, a name of too many bytes
@@ -115,8 +117,8 @@ def to_text(record: Record, games: Mapping[str, Game]) -> str | None:
 def from_text(text: str, games: Mapping[str, Game]) -> Record:
     """The record that *text* holds.
 
-    Raises RecordError for text that is cut off, changed, too long, or of other rules than today's; LaterVersion for one of
-    later rules.
+    Raises RecordError for text that is cut off, changed, too long, or of rules that the game no longer has; LaterVersion for
+    one of later rules.
     """
     digits = Digits(as_number(text))
     try:
@@ -188,7 +190,7 @@ def _read(digits: Digits, games: Mapping[str, Game]) -> Record:
     rules = digits.take(_RULES)
     if rules > game.rules:
         raise LaterVersion
-    if rules < game.rules:
+    if rules not in game.playable:
         raise RecordError(N_("this link uses older rules – ask for the match file instead"))
 
     players, more = take_players(digits)
@@ -198,7 +200,7 @@ def _read(digits: Digits, games: Mapping[str, Game]) -> Record:
     count = digits.take(MAX_ACTIONS + 1)
     # What is read as text elsewhere passes the same checks here.
     record = parse_record(str(Record(game.key, rules, seats, game.settle(options), tags)), games)
-    state = game.new_initial_state(players, **record.options)
+    state = game.initial_state_by(rules, players, record.options)
     for _ in range(count):
         legal = state.legal_actions()
         if not legal:

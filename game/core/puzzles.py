@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from game.core import coding
@@ -83,11 +83,12 @@ def pack(puzzles: Sequence[Puzzle], rules: int) -> bytes:
     return zlib.compress(text.encode(), 9)
 
 
-def unpack(packed: bytes, rules: int) -> tuple[Puzzle, ...]:
-    """The puzzles in a file. Raises ValueError for bytes that are none, of another format or of other rules."""
+def unpack(packed: bytes, rules: Collection[int]) -> tuple[Puzzle, ...]:
+    """The puzzles in a file of one of these *rules*. Raises ValueError for bytes that are none, of another format or of
+    other rules."""
     try:
         found = json.loads(_unzipped(packed))
-        if (found["format"], found["rules"]) != (FORMAT, rules):
+        if found["format"] != FORMAT or found["rules"] not in rules:
             raise ValueError("these puzzles are of another version")
         return tuple(_puzzle(*row) for row in found["puzzles"])
     except (zlib.error, json.JSONDecodeError, KeyError, TypeError, UnicodeDecodeError) as error:

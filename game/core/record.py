@@ -14,8 +14,9 @@ Other tags are kept, each as one line of MAX_TAG characters. Lines that start wi
 to be replayed. What is longer than any match is refused before anything is played.
 
 The `[Rules]` tag is the version of the game's rules by which the match was played. A record of older rules that holds to
-its last action by today's, and ends as it tells, is one of today's: it goes on as such. Any other stays as it is, for ever,
-and is a replay up to the first line that no longer holds (`OlderRules`).
+its last action by today's, and ends as it tells, is one of today's: it goes on as such. Any other goes on by its own rules
+where the game still has them (`Game.former`). Else it stays as it is, for ever, and is a replay up to the first line that no
+longer holds (`OlderRules`).
 """
 
 from __future__ import annotations
@@ -159,35 +160,44 @@ def replay(record: Record, games: Mapping[str, Game], upto: int | None = None) -
 
 def replaying(record: Record, games: Mapping[str, Game], upto: int | None = None) -> Slices[Replayed]:
     """`replay` in slices: yields the number of actions played, after every PART of them."""
-    state = games[record.game].new_initial_state(record.players, **record.options)
+    for rules in games[record.game].attempts(record.rules):
+        played = yield from _replaying(record, games[record.game], rules, upto)
+        if played.fault is None:
+            break
+    return played
+
+
+def _replaying(record: Record, game: Game, rules: int, upto: int | None) -> Slices[Replayed]:
+    state = game.initial_state_by(rules, record.players, record.options)
     for number, text in enumerate(record.actions[:upto], 1):
         try:
             state.apply_text(text)
         except ActionError as error:
-            return Replayed(state, fault_at(record, games[record.game], number, error))
+            return Replayed(state, fault_at(record, rules, number, error))
         if number % PART == 0:
             yield number
     complete = upto is None or upto >= len(record.actions)
-    return Replayed(state, fault_at_end(record, state, games[record.game]) if complete else None)
+    return Replayed(state, fault_at_end(record, state, rules) if complete else None)
 
 
-def fault_at(record: Record, game: Game, number: int, error: ActionError) -> RecordError:
-    """What stops *record* at its action *number*, counted from 1: its rules, if they are older than today's, or *error*."""
+def fault_at(record: Record, rules: int, number: int, error: ActionError) -> RecordError:
+    """What stops *record*, played by *rules*, at its action *number*, counted from 1: its own rules, if they are older, or
+    *error*."""
     line, text = str(replace(record, actions=())).count("\n") + number, record.actions[number - 1]
-    if record.rules < game.rules:
-        return OlderRules(record.rules, game.rules, line, text)
+    if record.rules < rules:
+        return OlderRules(record.rules, rules, line, text)
     return RecordError(str(error), line, text[:80], error)
 
 
-def fault_at_end(record: Record, state: State, game: Game) -> OlderRules | None:
-    """The error of a record of older rules whose actions are all legal, but which is not over in *state* although it was, or
-    has another result than its tags say. None for a record that can continue under today's rules."""
-    if record.rules >= game.rules:
+def fault_at_end(record: Record, state: State, rules: int) -> OlderRules | None:
+    """The error of a record of older rules than *rules* whose actions are all legal by these, but which is not over in
+    *state* although it was, or has another result than its tags say. None for a record that can continue under them."""
+    if record.rules >= rules:
         return None
     wording = [(key, record.tag(key)) for key in ("Scores", "Returns") if record.tag(key)]
     if any(result(state)[key] != text for key, text in wording) or (was_counted(record) and not state.is_terminal()):
         line = str(replace(record, actions=())).count("\n") + len(record.actions)
-        return OlderRules(record.rules, game.rules, line, record.actions[-1] if record.actions else "")
+        return OlderRules(record.rules, rules, line, record.actions[-1] if record.actions else "")
     return None
 
 

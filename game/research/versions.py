@@ -12,7 +12,7 @@ from game import games
 from game.research.choices import choices
 from game.research.vectors import vector
 
-VERSIONS = {"war": 1, "heroes": 1, "thieves": 1, "kingdoms": 1}
+VERSIONS = {"war": 1, "heroes": 1, "thieves": 2, "kingdoms": 1}
 
 
 def fingerprint(key: str) -> str:

@@ -15,6 +15,13 @@ def state() -> type[State]:
     return ThievesState
 
 
+def state_by_rules_3() -> type[State]:
+    """The class of states of matches by rules 3."""
+    from game.thieves.rules.former import StateByRules3
+
+    return StateByRules3
+
+
 GAME = Game(
     key="thieves",
     title=N_("Age of Thieves"),
@@ -31,7 +38,8 @@ GAME = Game(
     campaign=True,
     state=state,
     losable=True,
-    rules=3,
+    rules=4,
+    former=(state_by_rules_3,),
     options=(
         Option(
             key="special",

@@ -16,15 +16,18 @@ from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, CARDS, MOVE, SPECIAL, TOKEN, TOKENS
 from game.thieves.rules.position import FACE_DOWN, Item
 from game.thieves.rules.rules import ThievesState
+from game.thieves.rules.thieves import JOANNE, NIKOLAI, ZION
 from tests.property.exactness import assert_fits, frequencies
 from tests.records import edited
 from tests.unit.thieves.stage import do, settle, stage
 
-ELIXIR, GRAPPLE, CLOAK, MARKET, WIND = (CARD[key] for key in ("elixir", "grapple", "cloak", "market", "wind"))
+ELIXIR, GRAPPLE, CLOAK, MARKET, WIND, FIRE = (
+    CARD[key] for key in ("elixir", "grapple", "cloak", "market", "wind", "fire")
+)
 Deal = tuple[tuple[int, ...], tuple[Item, ...]]  # a rival's hand and its face-down cards
 
 
-def small(deck: dict[int, int], **fields: object) -> ThievesState:
+def small(deck: dict[int, int], **fields: Any) -> ThievesState:
     """Two thieves in the middle of the resolution; every general card except those of *deck* and *fields* is discarded."""
     state = stage("at N-C1 1\nat S-C1 2", "zion morius", **fields)
     state.deck = [deck.get(card, 0) for card in range(len(CARDS))]
@@ -88,6 +91,27 @@ def test_after_a_look_at_a_token() -> None:
 def test_after_the_screens_were_lifted_any_card_held_is_as_likely_under_any_points() -> None:
     state = small({ELIXIR: 1, GRAPPLE: 1}, hand=[[], [CLOAK]], laid=[[], [(6, MOVE, -1), (2, WIND, -1)]])
     expected = deals([ELIXIR, GRAPPLE, CLOAK, WIND], 2, (6, 2))
+    assert_fits(frequencies(state.observation(0), rival), expected)
+
+
+def with_special(thief: int, cover: int, *lines: str) -> ThievesState:
+    """The rival has used its special card, with another action still face down."""
+    state = small({ELIXIR: 1, GRAPPLE: 1}, hand=[[], [CLOAK]], laid=[[], [(6, SPECIAL, cover), (2, MARKET, -1)]])
+    state.thief, state.level = [JOANNE, thief], 6
+    state.stack.append(pending.Act(1))
+    return do(state, *lines)
+
+
+def test_a_cover_that_a_special_card_has_cost_is_in_the_pile_and_under_no_action() -> None:
+    state = with_special(NIKOLAI, WIND, "play special potion")
+    expected = deals([ELIXIR, GRAPPLE, CLOAK, MARKET], 2, (2,))
+    assert_fits(frequencies(state.observation(0), rival), expected)
+
+
+def test_a_grenade_that_grenadier_took_back_is_in_hand() -> None:
+    state = with_special(ZION, FIRE, "play special grenadier", "grab fire")
+    others = deals([ELIXIR, GRAPPLE, CLOAK, MARKET], 2, (2,))
+    expected = {(tuple(sorted((FIRE, *hand))), laid): ways for (hand, laid), ways in others.items()}
     assert_fits(frequencies(state.observation(0), rival), expected)
 
 

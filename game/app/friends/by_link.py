@@ -69,15 +69,18 @@ class LinkPlace:
 class LinkProtocol:
     """A match by link, as each of its pages knows it."""
 
-    def __init__(self, game: str, options: Mapping[str, OptionValue], players: int, nonce: bytes) -> None:
+    def __init__(
+        self, game: str, options: Mapping[str, OptionValue], players: int, nonce: bytes, rules: int | None = None
+    ) -> None:
         self.game = games[game]
+        self.rules = self.game.rules if rules is None else rules  # to its end: a page of before still reads its links
         self.options = self.game.settle(options)
         self.nonce = nonce
         self.places: list[LinkPlace | None] = [None] * players
         self.guests = [""] * players  # the names that free seats are meant for
         self.public = ""  # the key that its invitation carries
         self.ring: tuple[str, ...] = ()  # those that an invitation has collected
-        self.state: State = self.game.new_initial_state(players, **self.options)
+        self.state: State = self.game.initial_state_by(self.rules, players, self.options)
         self.decisions: list[Action] = []
         self.chance = Chance(nonce, "stint", range(players))
         self.gone: dict[int, int] = {}  # the seats that a bot plays, with the number of decisions before
@@ -161,7 +164,7 @@ class LinkProtocol:
 
     def record(self) -> Record:
         """The match as a record, chance included."""
-        return Record(self.game.key, self.game.rules, self.seats(), self.options).with_actions(self.state.past)
+        return Record(self.game.key, self.rules, self.seats(), self.options).with_actions(self.state.past)
 
     def seats(self) -> tuple[Seat, ...]:
         """The people at the table, by the names that they gave; on a free seat the friend that it is meant for."""
@@ -175,7 +178,7 @@ class LinkProtocol:
 
     def up_to(self, count: int) -> LinkProtocol:
         """The same match after its first *count* decisions, with all values that are uncovered by now."""
-        match = LinkProtocol(self.game.key, self.options, len(self.places), self.nonce)
+        match = LinkProtocol(self.game.key, self.options, len(self.places), self.nonce, self.rules)
         match.guests = self.guests.copy()
         match.gone = {seat: at for seat, at in self.gone.items() if at <= count}
         for seat, place in enumerate(self.places):
@@ -200,12 +203,12 @@ class LinkProtocol:
 
     def continues(self, earlier: LinkProtocol) -> bool:
         """Whether this is the same match as *earlier*, at the same point or further on."""
-        same = (self.nonce, self.game.key, self.options) == (earlier.nonce, earlier.game.key, earlier.options)
+        mine, its = [(one.nonce, one.game.key, one.rules, one.options) for one in (self, earlier)]
         seats = zip(self.places, earlier.places, strict=False)
         roots = all(old is None or (new is not None and new.root == old.root) for new, old in seats)
         count = len(earlier.decisions)
         return (
-            same
+            mine == its
             and roots
             and len(self.places) == len(earlier.places)
             and self.chance.stint >= earlier.chance.stint
@@ -259,7 +262,7 @@ def to_text(match: LinkProtocol, numbered: bool = True) -> str:
     """All of *match* as text for a link; its nonce only if *numbered*."""
     digits = coding.Digits()
     digits.put(sorted(games).index(match.game.key), _GAMES)
-    digits.put(match.game.rules, _RULES)
+    digits.put(match.rules, _RULES)
     coding.put_players(digits, match.game, len(match.places), match.options)
     coding.put_options(digits, match.game, match.options)
     if numbered:
@@ -273,7 +276,7 @@ def to_text(match: LinkProtocol, numbered: bool = True) -> str:
     if len(match.places) > 2:
         _put_round(digits, match)
     digits.put(len(match.decisions), coding.MAX_ACTIONS + 1)
-    state = match.game.new_initial_state(len(match.places), **match.options)
+    state = match.game.initial_state_by(match.rules, len(match.places), match.options)
     for action in match.state.past:
         if state.current_player() != CHANCE:
             legal = state.legal_actions()
@@ -319,11 +322,11 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
     rules, (players, more) = digits.take(_RULES), coding.take_players(digits)
     if rules > game.rules:
         raise LaterVersion
-    if rules < game.rules:
+    if rules not in game.playable:
         raise RecordError(N_("it was made with an older version of Four Ages – your friend needs to reload the page"))
     options = coding.take_options(digits, game, more)
     nonce = nonce or digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
-    match = LinkProtocol(game.key, options, players, nonce)
+    match = LinkProtocol(game.key, options, players, nonce, rules)
     for seat in range(players):
         taken, name = digits.take(2), bounds.line(digits.take_text(), MAX_NAME)
         if not taken:

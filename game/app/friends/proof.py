@@ -158,6 +158,6 @@ def _shown(guest: GuestMatch, actions: Sequence[Action]) -> list[int]:
 
 def frames_of(game: Game, record: Record, seat: int) -> list[Mapping[str, Any]]:
     """What a host sends of *record* to *seat*."""
-    state = game.new_initial_state(record.players, **record.options)
+    state = game.initial_state_by(record.rules, record.players, record.options)
     found = changes(state, map(state.parse_action, record.actions), seat)
     return [change for change in found if change is not None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
+from game import games
 from game.app.friends import sealing
 from game.app.friends.by_link import MINUTES, LinkProtocol
 from game.app.friends.chains import LENGTH, SIZE
@@ -80,7 +81,8 @@ def link_of(record: Record) -> LinkProtocol | None:
 def _link_of(record: Record) -> LinkProtocol:
     if len(people_here(record)) != 1:
         raise ValueError("nobody plays here")
-    link = LinkProtocol(record.game, record.options, record.players, bytes.fromhex(record.tag(LINK)))
+    rules = record.rules if record.rules in games[record.game].playable else None
+    link = LinkProtocol(record.game, record.options, record.players, bytes.fromhex(record.tag(LINK)), rules)
     for seat, one in enumerate(record.seats):
         stints, _, last = record.tag(f"{PLACE}{seat + 1}").partition(" ")
         if last:

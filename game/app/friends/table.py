@@ -68,6 +68,10 @@ class LinkMatch(Match):
         self._brought = len(record.actions)  # how many actions are shown one by one, because a link brought them
         super().__init__(key, replace(record, actions=record.actions[:shown]), t)
 
+    def _attempts(self, record: Record) -> tuple[int, ...]:
+        """A match by link stays with the rules of its invitation."""
+        return (self.link.rules,)
+
     def take_up(self, link: LinkProtocol) -> None:
         """Continue with *link*, in which the friend has played: their actions are shown one by one."""
         place = link.places[self.seat]

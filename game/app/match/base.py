@@ -31,20 +31,25 @@ class BaseMatch:
 
     def __init__(self, key: str, record: Record, t: Words) -> None:
         """Open *record* up to its last valid action; `fault` is the error that stopped it, or None. A record of older
-        rules that is also valid under today's rules becomes a record of today's.
+        rules that is also valid under today's rules becomes a record of today's; any other is played by its own where the
+        game still has them.
         """
         self.key = key
         self.game = games[record.game]
-        self.record = replace(record, actions=())
         self.t = t
         known = characters(record.game)
         self.cast = {n: known[seat.player] for n, seat in enumerate(record.seats) if seat.player in known}  # by seat
         self._sights = ObservationCache(self.parts.pacing)
         self._checked: tuple[State, int, str, tuple[Move, str]] | None = None  # the last one, and its position
-        self._restart()
-        self.fault = self._run(record) or fault_at_end(record, self.state, self.game)
-        if self.fault is None:
-            self.record = replace(self.record, rules=self.game.rules)
+        self.fault: RecordError | None = None
+        for rules in self._attempts(record):
+            self.record = replace(record, rules=rules, actions=())
+            self._restart()
+            self.fault = self._run(record) or fault_at_end(record, self.state, rules)
+            if self.fault is None:
+                break
+        else:
+            self.record = replace(record, actions=())
         self.word = None if self.state.past else greeting(self.cast)  # the last remark of a character
         self.holder = -1
         if not self.has_secrets():
@@ -96,7 +101,7 @@ class BaseMatch:
     def again(self) -> Record:
         """A new match with the same people, bots and options."""
         tags = (("Practice", "yes"),) if self.practice else ()
-        return replace(self.record, tags=tags)
+        return replace(self.record, rules=self.game.rules, tags=tags)
 
     def has_secrets(self) -> bool:
         """Whether several people share the device and must not see each other's cards."""
@@ -131,7 +136,7 @@ class BaseMatch:
 
     def fresh_state(self) -> State:
         """The initial position."""
-        return self.game.new_initial_state(self.record.players, **self.record.options)
+        return self.game.initial_state_by(self.record.rules, self.record.players, self.record.options)
 
     def check(self, text: str) -> Move:
         """The move that *text* means now; ActionError if one of its actions is illegal, or follows one that reveals. The
@@ -161,6 +166,10 @@ class BaseMatch:
         self._checked = self.state, steps, text, (move, rest)
         return move, rest
 
+    def _attempts(self, record: Record) -> tuple[int, ...]:
+        """By which versions of the rules it may go on, the first that holds."""
+        return self.game.attempts(record.rules)
+
     def _restart(self) -> None:
         self.state: State = self.fresh_state()
         self._trail = UndoLog()
@@ -172,7 +181,7 @@ class BaseMatch:
             try:
                 action = self.state.parse_action(text)
             except ActionError as error:
-                return fault_at(record, self.game, number, error)
+                return fault_at(record, self.record.rules, number, error)
             before = UndoLog.standing(self.state, self.persons)
             self.state.apply_action(action)
             self._trail.add(action, before, self.state)

@@ -95,4 +95,4 @@ class Log:
         return self._logs[seat][: lines[min(step, len(lines) - 1)]]
 
     def _fresh_state(self) -> State:
-        return self._game.new_initial_state(self._record.players, **self._record.options)
+        return self._game.initial_state_by(self._record.rules, self._record.players, self._record.options)

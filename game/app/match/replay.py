@@ -106,5 +106,6 @@ class Replay:
         own = (*tags_of_kinds, "Changed", "Title", "Counted", "From", "Scores", "Returns", FIRST_KEY)
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
-        rules = self.match.game.rules  # these are valid for this part
+        game = self.match.game
+        rules = self.record.rules if self.record.rules in game.playable else game.rules  # these are valid for this part
         return leaving(replace(self.record, rules=rules, actions=self.record.actions[: self.step], tags=tags))

@@ -62,7 +62,7 @@ def main() -> None:
 
 def confirm(game: str, count: int, seed: int, cores: int) -> None:
     """Say in how many puzzles that ship another long search finds the same best choice."""
-    shipped = unpack(file_of(game).read_bytes(), games[game].rules)
+    shipped = unpack(file_of(game).read_bytes(), games[game].playable)
     some = Random(seed).sample(shipped, min(count, len(shipped)))
     found = list[bool]()
     for _, same in spread(is_confirmed, [(game, puzzle, seed) for puzzle in some], cores):
@@ -91,7 +91,7 @@ def search(game: str, seed: int, matches: int, cores: int) -> None:
 def stored(game: str) -> Iterator[Puzzle]:
     """All that ships and all that was found for a game, with any seed."""
     with suppress(FileNotFoundError, ValueError):  # none yet, or those of older rules
-        yield from (themed(game, one) for one in unpack(file_of(game).read_bytes(), games[game].rules))
+        yield from (themed(game, one) for one in unpack(file_of(game).read_bytes(), games[game].playable))
     for log in sorted(FOUND.glob(f"{game}-*.jsonl")):
         for line in log.read_text().splitlines():
             for link, costs, win, doubt, found, theme, _, tips in json.loads(line)["puzzles"]:

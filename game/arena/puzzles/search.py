@@ -71,7 +71,7 @@ def _match(key: str, rng: Random) -> tuple[Record, Sequence[str]]:
 
 def _decisions(record: Record) -> Iterator[tuple[int, Observation]]:
     """The number of actions before each real decision, and what its seat sees."""
-    state = games[record.game].new_initial_state(record.players, **record.options)
+    state = games[record.game].initial_state_by(record.rules, record.players, record.options)
     for step, text in enumerate(record.actions):
         if state.current_player() != CHANCE and len(state.legal_actions()) > 1:
             yield step, state.observation(state.current_player())

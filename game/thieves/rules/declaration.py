@@ -20,7 +20,7 @@ from game.thieves.rules.cards import (
     SPECIAL,
 )
 from game.thieves.rules.pending import by_chance, by_seat
-from game.thieves.rules.position import OUT, Position
+from game.thieves.rules.position import OUT, SPENT, Position
 from game.thieves.rules.public import in_dungeon
 from game.thieves.rules.singles import ADD_AGENT, ADD_INFORMER, BID, LAY, LAY_PAIR, LIFT, READY
 from game.thieves.rules.targets import can_play, can_play_special
@@ -185,7 +185,7 @@ def _legal_act(state: Position, frame: pending.Act) -> tuple[Action, ...]:
             found += _AMBUSHES[:2] if state.resolved[seat] else _AMBUSHES
         elif card == SPECIAL:
             special = THIEVES[state.thief[seat]].special
-            if can_play_special(state, seat):
+            if can_play_special(state, seat, cover):
                 found.append(Play(key, special))
             if can_play(state, seat, cover):
                 found.append(Play(key, CARD_KEYS[cover]))
@@ -217,9 +217,20 @@ def _act(state: Position, frame: pending.Act, action: Action) -> None:
     if card in (MOVE, AMBUSH):
         effects.play_basic(state, seat, action.mode)
     elif card == SPECIAL and action.mode == THIEVES[state.thief[seat]].special:
+        if state.covers_go_first:
+            _discard_cover(state, seat)
         effects.play_special(state, seat)
     else:
         effects.play_general(state, seat, cover if card == SPECIAL else card)
+
+
+def _discard_cover(state: Position, seat: int) -> None:
+    """The card on the special card, which the seat has just turned up, goes to the discard pile before the effect (Special
+    cards, ruling 68)."""
+    points, special, cover = state.shown[seat].pop()
+    state.shown[seat].append((points, special, SPENT + cover))
+    state.discard[cover] += 1
+    state.lifted_with[seat] -= 1
 
 
 def leave_city(state: Position, seat: int) -> None:

@@ -60,7 +60,7 @@ def start_move(state: Position, seat: int, steps: int, sneaking: bool) -> None:
 
 
 def play_special(state: Position, seat: int) -> None:
-    """Use the special card of a thief; clean-up discards the general card on it (Special cards)."""
+    """Use the special card of a thief (Special cards)."""
     key = THIEVES[state.thief[seat]].special
     if key == "potion":
         gain(state, seat, POTION_POINTS)

@@ -8,7 +8,7 @@ draws the worlds that fit.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from game.core.fields import (
     ALL_SEATS,
@@ -50,13 +50,14 @@ NONE, FACE_DOWN = -1, -2  # what is on a space: no token, a face-down token, or 
 YELLOW, GREEN = 1, 2
 UNRESOLVED = 99  # the level before any action: higher than all real levels
 COVERED = -2  # a card that this seat can't see
+SPENT = 50  # SPENT + card: a cover that is in the discard pile before clean-up, because its special card was used
 
 SPACES = len(NAMES)
 ALL_SPACES, ALL_GUARDS = (1 << SPACES) - 1, (1 << GUARDS + CAPTAINS) - 1  # bits
 # What no count in any match exceeds: of turns, of cards or pieces of a kind, of cards in one place.
 TURNS, SUPPLY, COPIES = 99, 99, 99
 
-Item = tuple[int, int, int]  # an action: points, card, cover (-1 for none)
+Item = tuple[int, int, int]  # an action: points, card, cover (-1 for none; COVERED; SPENT and more)
 Fact = tuple[int, int, int, bool]  # viewer, owner, card, and whether the card is surely in hand, not face down
 
 
@@ -132,9 +133,9 @@ class Table(Fields):
     so many copies, and `older[seat]` are the cards that the others held then, as far as the seat knows; `since[seat]` is
     what it has drawn since, NONE for a card from another seat. `laid[seat]` are the actions not yet turned up,
     `shown[seat]` the others. `lifted_with[seat]` is how many general cards the seat had in all when the screens lifted,
-    `basics_least` and `basics_most` how many Moves and Ambushes it declared then, as far as all seats know. `points` are
-    what a seat may still spend, `used_informers` and `used_agents` what it has played. `now` and `soon` are temporary points
-    of this and the next declaration.
+    without one that its special card has cost; `basics_least` and `basics_most` how many Moves and Ambushes it
+    declared then, as far as all seats know. `points` are what a seat may still spend, `used_informers` and `used_agents`
+    what it has played. `now` and `soon` are temporary points of this and the next declaration.
     """
 
     __slots__ = ()
@@ -222,6 +223,7 @@ class Position(Table, ByStack):
 
     __slots__ = (*slots(Table), "_hint", "_reach")
 
+    covers_go_first: ClassVar[bool] = True  # a special card's cover is discarded before the effect; if not, at clean-up
     _hint: tuple[Action, ...] | None  # the legal actions, if settling has found them already
     _reach: dict[int, int] | None  # the steps to each space of a movement, as listed
 

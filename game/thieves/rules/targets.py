@@ -29,9 +29,12 @@ def can_play(state: Position, seat: int, card: int) -> bool:
     return key not in TARGETS or bool(TARGETS[key](state, seat))
 
 
-def can_play_special(state: Position, seat: int) -> bool:
-    """Whether the special card of a seat has a legal use now."""
+def can_play_special(state: Position, seat: int, cover: int) -> bool:
+    """Whether the special card of a seat has a legal use now. The *cover* goes to the discard pile before, where Grenadier
+    finds it (ruling 68)."""
     key = THIEVES[state.thief[seat]].special
+    if key == "grenadier" and state.covers_go_first and cover in GRENADES:
+        return True
     return key not in TARGETS or bool(TARGETS[key](state, seat))
 
 

@@ -9,7 +9,7 @@ from game.core.i18n import Words
 from game.thieves.rules import pending
 from game.thieves.rules.cards import CARD_KEYS, SPECIAL
 from game.thieves.rules.hidden import ThievesObservation
-from game.thieves.rules.position import COVERED
+from game.thieves.rules.position import COVERED, SPENT
 from game.thieves.view.art import picture
 from game.thieves.view.labels import card_name, card_text
 from game.ui.card import tip
@@ -122,7 +122,6 @@ def named(seen: ThievesObservation, t: Words, entry: Entry) -> tuple[str, str]:
         special = card_name(key, t, thief)
         if entry.cover in (-1, COVERED):
             return special, card_text(key, t, thief)
-        return t("{card} on {special}", card=card_name(CARD_KEYS[entry.cover], t), special=special), card_text(
-            key, t, thief
-        )
+        cover = entry.cover - SPENT if entry.cover >= SPENT else entry.cover
+        return t("{card} on {special}", card=card_name(CARD_KEYS[cover], t), special=special), card_text(key, t, thief)
     return card_name(key, t, thief), card_text(key, t, thief)

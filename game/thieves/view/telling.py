@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core.state import Action
 from game.thieves.rules import actions as act
 from game.thieves.rules.board import DIST, SPACE
-from game.thieves.rules.cards import CARD, EVENT, EVENTS
+from game.thieves.rules.cards import CARD, CARD_KEYS, EVENT, EVENTS
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.position import SPENT
 from game.thieves.view.labels import DISTRICT_NAMES, JEWELS, MODES, card_name, label, place, token_name
 from game.thieves.view.sheets import warning
 from game.ui.view import View
@@ -48,6 +49,9 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
             return t("{name} has declared.", name=view.names[seat])
         case act.Lift():
             return t("Screens up! All declarations are on the table.")
+        case act.Play("special", "grenadier") if (cover := _spent(now, mover)) >= 0:
+            names = {"card": card_name(CARD_KEYS[cover], t), "special": card_name("special", t, thief)}
+            return t("{name} discards {card} and plays {special}.", name=name, **names)
         case act.Play(card, mode):
             shown = t(MODES[mode]) if mode in MODES else card_name(mode if mode in CARD else card, t, thief)
             return t("{name} plays {card}.", name=name, card=shown)
@@ -91,6 +95,11 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
             return t("Jewel lost: {jewel}.", jewel=t(JEWELS[jewel]))
         case _:
             return ""
+
+
+def _spent(seen: ThievesObservation, seat: int) -> int:
+    """The card that a seat has discarded for its special card this turn; -1 for none, as in a match by rules 3."""
+    return next((cover - SPENT for _, _, cover in seen.shown[seat] if cover >= SPENT), -1)
 
 
 def felt(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> str:

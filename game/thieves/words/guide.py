@@ -213,8 +213,8 @@ def _declaring(t: Words) -> Section:
                 "alarm. Captains act right after the guards."
             ),
             t(
-                "Play your special card face up with one general card face down on top. When its turn comes, "
-                "use one or the other. You may skip any action."
+                "Play your special card face up with one general card face down on top. When its turn comes, use the "
+                "general card, or discard it and use the special card. You may skip any action."
             ),
         ),
     )

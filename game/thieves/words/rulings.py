@@ -363,4 +363,11 @@ RULINGS = (
         N_("Yes, if another way is just as short. Otherwise it stops in front of the flames."),
         "test_flames_do_not_hinder_detection_and_a_clear_shortest_path_is_taken",
     ),
+    # Each special card says first that the card on it is discarded, then what it does. At clean-up, where all declared cards
+    # are discarded, it would be too late for Grenadier.
+    Ruling(
+        N_("Can Grenadier take back the card that was on it?"),
+        N_("Yes, if it’s a grenade. The card on a special card is discarded before the special card takes effect."),
+        "test_the_card_on_a_special_card_is_discarded_before_the_effect_so_grenadier_may_take_it_back",
+    ),
 )

@@ -141,7 +141,7 @@ def test_todays_rules_have_no_such_excuse() -> None:
 def test_what_a_record_tells_of_its_end_must_come_out_alike(tag: str, text: str, holds: bool) -> None:
     record = old().with_tag(tag, text)
     played = replay(record, games)
-    assert (played.fault is None) == holds == (fault_at_end(record, played.state, games[record.game]) is None)
+    assert (played.fault is None) == holds == (fault_at_end(record, played.state, games[record.game].rules) is None)
     assert replay(record, games, upto=2).fault is None
     assert holds or (played.fault is not None and str(record).splitlines()[played.fault.line - 1] == "fill Kiyosu 4")
 

@@ -288,17 +288,18 @@ def test_a_changed_text_of_more_than_two_is_a_match_or_refused(at: int, bots: in
     assert not read.votes or read.votes < read.voters()
 
 
-@pytest.mark.parametrize("game", games)
-def test_a_match_of_two_has_the_same_text_as_ever(game: str) -> None:
-    match = by_link.LinkProtocol(game, {}, 2, bytes(8))
+@pytest.mark.parametrize(("game", "rules"), [(key, rules) for key in games for rules in games[key].playable])
+def test_a_match_of_two_has_the_same_text_as_ever(game: str, rules: int) -> None:
+    match = by_link.LinkProtocol(game, {}, 2, bytes(8), rules)
     for seat, name in enumerate(("Mei", "Ling")):
         match.join(name, bytes([seat]) * 16)
-    assert by_link.to_text(match) == TWO[game]
+    assert by_link.to_text(match) == TWO[game, rules]
 
 
 TWO = {
-    "war": "Q4AAAAAAAAAAABxoKkvztILSrOo8bIT41M-W7zDOiqOZMuAEbxad2f41ukE5IKq1QGrmdYOvDOxsfw",
-    "heroes": "wIAAAAAAAAAAADjQVJbmaQWlWdV52AjxqZ8t32GcFUczZcAJ3iw6s_1rdINyQFRrgdTM6wZfGXe3Zg",
-    "thieves": "woAEAAAAAAAAAOBAU1mapxWUZlXnYSPEp362fIdxVhzNlAEneLPozPav0Q3KAVGtBVIzrxt8ZTLL0g",
-    "kingdoms": "gYAAAAAAAAAAAHCgqSzN0wpKs6rzsBHiUz9bvsM4K45myoATvFl0ZvvX6AblgKjWAqmZ1w2-MspZKw",
+    ("war", 1): "Q4AAAAAAAAAAABxoKkvztILSrOo8bIT41M-W7zDOiqOZMuAEbxad2f41ukE5IKq1QGrmdYOvDOxsfw",
+    ("heroes", 3): "wIAAAAAAAAAAADjQVJbmaQWlWdV52AjxqZ8t32GcFUczZcAJ3iw6s_1rdINyQFRrgdTM6wZfGXe3Zg",
+    ("thieves", 3): "woAEAAAAAAAAAOBAU1mapxWUZlXnYSPEp362fIdxVhzNlAEneLPozPav0Q3KAVGtBVIzrxt8ZTLL0g",
+    ("thieves", 4): "AoEEAAAAAAAAAOBAU1mapxWUZlXnYSPEp362fIdxVhzNlAEneLPozPav0Q3KAVGtBVIzrxt8ZRJfdA",
+    ("kingdoms", 2): "gYAAAAAAAAAAAHCgqSzN0wpKs6rzsBHiUz9bvsM4K45myoATvFl0ZvvX6AblgKjWAqmZ1w2-MspZKw",
 }

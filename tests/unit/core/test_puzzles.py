@@ -21,7 +21,7 @@ def packed(**changed: object) -> bytes:
 
 
 def test_puzzles_are_read_as_they_were_written_the_easiest_first() -> None:
-    assert unpack(pack([HARD, EASY], 1), 1) == (EASY, HARD)
+    assert unpack(pack([HARD, EASY], 1), [1]) == (EASY, HARD)
 
 
 def test_a_puzzle_knows_its_best_choice_its_margin_and_how_hard_it_is() -> None:
@@ -51,10 +51,10 @@ def test_a_puzzle_knows_its_best_choice_its_margin_and_how_hard_it_is() -> None:
 )
 def test_a_damaged_file_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"puzzle"):
-        unpack(data, 1)
+        unpack(data, [1])
 
 
 def test_a_file_of_other_rules_is_refused() -> None:
-    assert len(unpack(packed(), 1)) == 1
+    assert len(unpack(packed(), [1])) == 1
     with pytest.raises(ValueError, match="another version"):
-        unpack(packed(), 2)
+        unpack(packed(), [2])

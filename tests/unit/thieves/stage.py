@@ -36,14 +36,14 @@ def road(prefix: str) -> list[int]:
     return found
 
 
-def stage(drawn: str = "", thieves: str = "zion morius noiron", **fields: object) -> ThievesState:
+def stage(drawn: str = "", thieves: str = "zion morius noiron", former: bool = False, **fields: object) -> ThievesState:
     """A position with these figures only, in the middle of a resolution of the calm; no card in any hand, every deck
     full.
 
-    *fields* are set on the state as they are.
+    It goes by the rules of before, if *former*. *fields* are set on the state as they are.
     """
-    names = thieves.split()
-    state = games["thieves"].new_initial_state(len(names))
+    names, game = thieves.split(), games["thieves"]
+    state = game.initial_state_by(game.playable[0] if former else game.rules, len(names), {})
     assert isinstance(state, ThievesState)
     state.thief = [next(n for n, thief in enumerate(THIEVES) if thief.key == name) for name in names]
     for guard in range(len(state.guards)):

@@ -142,8 +142,10 @@ def test_turn_of_the_tide_turns_up_the_next_event_without_jewel_or_roll() -> Non
     assert play("at N-B1 1", "tide", calm_left=0).ending == "event"
 
 
-def special(drawn: str, thief: str, *lines: str, others: str = "zion morius", **fields: Any) -> ThievesState:
-    return act(stage(drawn, f"{thief} {others}", **fields), *lines, card="special", cover="wind")
+def special(
+    drawn: str, thief: str, *lines: str, others: str = "zion morius", cover: str = "wind", **fields: Any
+) -> ThievesState:
+    return act(stage(drawn, f"{thief} {others}", **fields), *lines, card="special", cover=cover)
 
 
 def test_confiscate_takes_the_cheapest_jewel_never_the_emperors() -> None:
@@ -199,6 +201,43 @@ def test_grenadier_takes_a_grenade_that_all_saw() -> None:
     discard[CARD["fire"]] = 1
     state = special("at N-B1 1", "zion", "play special grenadier", "grab fire", others="joanne morius", discard=discard)
     assert state.hand[0] == [CARD["fire"]] and state.observation(2).knows == [(2, 0, CARD["fire"], True)]
+
+
+def test_the_card_on_a_special_card_is_discarded_before_the_effect_so_grenadier_may_take_it_back() -> None:
+    """Ruling 68. It is in the pile once, whether he takes it or another grenade."""
+    state = special("at N-B1 1", "zion", "play special grenadier", others="joanne morius", cover="fire")
+    assert state.discard[CARD["fire"]] == 1 and list(map(str, state.legal_actions())) == ["grab fire"]
+    do(state, "grab fire")
+    assert state.hand[0] == [CARD["fire"]] and state.observation(2).knows == [(2, 0, CARD["fire"], True)]
+    assert sum(cleaned_up(state).discard) == 0 and state.hand[0] == [CARD["fire"]]
+
+    piled = [0] * 22
+    piled[CARD["smoke"]] = 1
+    state = special("at N-B1 1", "zion", "play special grenadier", others="joanne morius", cover="fire", discard=piled)
+    assert may(state, "grab smoke") and may(state, "grab fire")
+    do(state, "grab smoke")
+    assert sum(cleaned_up(state).discard) == state.discard[CARD["fire"]] == 1
+
+
+def test_each_special_card_discards_its_cover_before_its_effect() -> None:
+    """Ruling 68: a grenade under Quickness Potion is one for Grenadier, and lies in the pile once."""
+    state = special("at N-B1 1\nat S-B1 2", "nikolai", "play special potion", cover="flash")
+    assert state.discard[CARD["flash"]] == 1
+    act(state, "play special grenadier", "grab flash", seat=1, card="special", cover="wind", points=4)
+    assert state.hand[1] == [CARD["flash"]] and state.discard[CARD["wind"]] == 1
+    assert sum(cleaned_up(state).discard) == state.discard[CARD["wind"]] == 1
+
+
+def test_the_grenade_on_grenadier_may_be_thrown_instead() -> None:
+    state = special("at N-B1 1", "zion", "play special fire", cover="fire", others="joanne morius")
+    assert state.discard[CARD["fire"]] == 0 and may(state, "aim N-B2")
+    do(state, "aim N-B2", "stop")
+    assert cleaned_up(state).discard[CARD["fire"]] == 1
+
+
+def cleaned_up(state: ThievesState) -> ThievesState:
+    state.stack.append(pending.Cleanup())
+    return settle(state)
 
 
 def test_waived_pair_discards_the_covered_card() -> None:

@@ -166,6 +166,17 @@ def test_masked_lines_of_the_log_name_nothing() -> None:
     assert tell(seen, Look(0, "N-S2", "?"), seen, view(3)) == "Mei looks at the token on North city lane 2."
 
 
+def test_the_log_and_the_order_say_which_card_grenadier_has_cost() -> None:
+    state = act(stage("at N-B1 1", "zion joanne"), card="special", cover="fire")
+    seen = state.observation(1)
+    do(state, "play special grenadier")
+    now = state.observation(1)
+    line = "Mei discards Fire Grenade and plays Grenadier."
+    assert tell(seen, state.past[-1], now, view(2)) == line
+    assert tell(seen, state.past[-1], now, view(2, lang="zh-Hant")) == "Mei 棄掉火焰榴彈，使用榴彈手。"
+    assert "Fire Grenade on Grenadier" in table(now, view(2))
+
+
 def test_the_score_sheet_says_whether_the_emperors_jewel_won() -> None:
     state = stage("", "zion morius noiron jasmine", ending="all out", left=[0, 2, 1], holder=2)
     assert "The Emperor’s Jewel wins the match." in unescape(final(state))

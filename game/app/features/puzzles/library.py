@@ -51,7 +51,7 @@ def _file_of(key: str) -> bytes:
 def puzzles_of(key: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game, the easiest first; none for a game without."""
     file = _file_of(key) if key in games else b""
-    return unpack(file, games[key].rules) if file else ()
+    return unpack(file, games[key].playable) if file else ()
 
 
 @cache
