@@ -54,7 +54,7 @@ def test_a_restart_of_the_worker_does_not_cost_the_connection(pages: tuple[Page,
 def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
     browser: Browser, watch: Watch, site: str
 ) -> None:
-    """Four pages: the host calls the others over the page of the second, which is connected to all."""
+    """Four pages: the host calls the others over the page of the friend to invite first, which is connected to all."""
     with both_pages([context(browser, watch) for _ in range(4)], watch, site) as (mei, ling, anna, bo):
         mei.locator("#game-war [data-on='setup:war']").click()
         form = mei.locator("#new-war form")
@@ -77,8 +77,10 @@ def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
         for tab, others in ((ling, "Anna, Bo"), (anna, "Ling, Bo"), (bo, "Ling, Anna")):
             expect(tab.locator(".handover .text")).to_contain_text(f"still connected with {others}")
         picture(ling, "live-still-connected")
-        mei.locator("[data-on='live:invite']").first.click()
-        back = answer(ling, link_in(mei, ".handover"))
+        invite = mei.locator("[data-on='live:invite']").first
+        friend = (mei, ling, anna, bo)[int(invite.get_attribute("data-value") or "")]
+        invite.click()
+        back = answer(friend, link_in(mei, ".handover"))
         mei.locator(".handover input[name=link]").fill(back)
         mei.locator(".handover form button[type=submit]").click()
         for tab in (mei, ling, anna, bo):

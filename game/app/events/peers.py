@@ -205,7 +205,9 @@ def _hear_host(tab: Tab, text: str) -> None:
     with _ignoring_impossible(tab):
         message = read_host(text)
         match message:
-            case messages.Who():
+            case messages.Who():  # a host's page asks once when it connects, and again from another worker
+                if (guest := _guest(tab)) is not None:
+                    guest.welcomed = False
                 name = tab.lobby.joining.name if tab.lobby.joining is not None else ""
                 tab.screen.effects.append(("tell", HOST, hello(name)))
             case messages.Place():

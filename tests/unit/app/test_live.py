@@ -241,6 +241,7 @@ def test_another_worker_goes_on_with_the_connections_that_are_open() -> None:
     assert ["friend", "again"] in [list(effect) for effect in wire.mei.effects]
     wire.do(wire.mei, "peer:here", [[wire.peer, ""]])
     assert wire.host.standing() == ("", "here") and wire.guest.seen(1) == wire.host.state.observation(1)
+    assert "something impossible" not in wire.anna.html
     wire.play(4)
     wire.anna = Tab(wire.anna.storage, hash=f"#/seen/{wire.guest.key}", revived=True)
     wire.do(wire.anna, "peer:here", [["host", ""]])
