@@ -14,7 +14,6 @@ from typing import Any
 from game import games
 from game.app import answers
 from game.app.features import FEATURES
-from game.app.rehearsal import Rehearsals
 from game.app.show import prerender
 from game.app.tab import later
 from game.app.tab.tab import Tab
@@ -27,7 +26,6 @@ from game.roster import parts_of
 __export__ = ["event", "fetch", "life", "start"]
 
 _tab = Tab(FEATURES)
-_rehearsals = Rehearsals(_tab)
 
 
 def start(boot_json: str, beside: Any) -> Any:
@@ -46,7 +44,6 @@ def event(event_json: str, beside: Any) -> Any:
     happened |= {"news": rows(beside.news), "inherited": rows(beside.inherited)}
     if files := rows(beside.files):
         happened["value"] = files
-    _rehearsals.heard()
     try:
         return _answer(answers.handle(_tab, happened))
     except Exception:

@@ -22,7 +22,6 @@ class MatchPolicy:
     reseats: bool = True  # the person may change the opponents
     hints: bool = True  # odds and the best move may be shown
     stored: bool = True  # it is in the list of matches
-    rehearses: bool = True  # a copy may be played on unseen (`rehearsal`)
     rated: bool = True  # it may change the person's rating
     unrated: str = ""  # why it does not, as a message id; '' if nothing is said
     explores: bool = True  # its positions may be explored, where the game is solved

@@ -21,7 +21,7 @@ from game.core.state import Action
 
 DAY, RUN, THEME, PATH, ONE, OWN = "day", "run", "theme", "path", "one", "own"
 LIVES = 3
-POLICY = MatchPolicy(reseats=False, hints=False, stored=False, rehearses=False, rated=False)
+POLICY = MatchPolicy(reseats=False, hints=False, stored=False, rated=False)
 
 
 @dataclass(slots=True)

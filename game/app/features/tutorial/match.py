@@ -62,7 +62,6 @@ POLICY = MatchPolicy(
     titled=lambda _, title, t: t("{game}: tutorial", game=title),
     reseats=False,
     hints=False,
-    rehearses=False,
     rated=False,
     explores=False,
     pauses=False,
