@@ -76,7 +76,8 @@ def test_the_guests_document_and_storage_are_the_same_for_twins(
     assert "four-ages/seen/ab" in held[0][1] and len(held[0][0]) > 10_000
 
 
-CHANCE = re.compile(r"(?<=\[)(?:Root|Seed) [\\\"]+[0-9a-f]+")  # what each device draws for the dice
+# What each device draws: its chain for the dice, and what names host and guest to each other.
+CHANCE = re.compile(r"(?<=\[)(?:Root|Seed|Token) [\\\"]+[0-9a-f]+|(?<=root)[\\\"]+,-?\d,[\\\"]+[0-9a-f]+")
 # The document without its counters of answers and of what was fetched, and everything stored.
 HELD = """() => {
   const copy = document.documentElement.cloneNode(true);
