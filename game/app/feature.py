@@ -80,7 +80,7 @@ class AfterMatch:
 
     parts: tuple[Html, ...] = ()  # below the scores
     news: tuple[Html, ...] = ()  # below these: what the match has brought the person
-    buttons: tuple[Html, ...] = ()  # beside *Watch replay*
+    buttons: tuple[Html, ...] = ()  # beside *Rematch*
     rematches: bool = True  # whether a rematch is offered
 
 
@@ -125,6 +125,8 @@ class Feature(Generic[S]):
     name: str  # that of its folder
     events: Mapping[str, Event[S]] = field(default_factory=dict)  # by the part of an event's name before `:`
     addresses: Mapping[str, Callable[[S, str], None]] = field(default_factory=dict)  # `#/<key>/...`; gets what follows
+    watch: Callable[[S, str, Record, bool], None] | None = None  # shows a record without playing on (`scenes.watch`)
+    keys: tuple[tuple[str, str], ...] = ()  # of the keyboard, each with what it does, as a message id
     kinds: tuple[MatchKind, ...] = ()
     stored: tuple[StoredPart, ...] = ()  # what it keeps under keys of its own; features may share one
     tags: tuple[str, ...] = ()  # of its records; they may leave the device, and a match played on from another has none
@@ -143,8 +145,7 @@ class Feature(Generic[S]):
     panel: Callable[[S, Match], Panel | None] = lambda _, __: None
     # The faces of people at a table: the key of each in the view's cast, and the drawing as the content of an SVG.
     faces: Callable[[S, Match], tuple[tuple[str, str], ...]] = lambda _, __: ()
-    tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons beside the log
-    reel_tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons of a replay
+    tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons beside the log, or of a `RecordScene`
     ending: Callable[[S, Match], AfterMatch] = _no_ending
     first: Callable[[S, Game], Notice | None] = lambda _, __: (
         None

@@ -74,7 +74,7 @@ def held(value: Any, above: tuple[int, ...] = ()) -> Any:
 def screen(session: Session) -> str:
     """The kind of screen that is drawn."""
     match = session.match
-    if session.replay is not None:
+    if session.record_scene is not None:
         return "replay"
     if match is None:
         return "lobby"

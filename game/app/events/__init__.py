@@ -16,7 +16,6 @@ from game.app.events import (
     peers,
     play,
     preferences,
-    replay,
     tabs,
     work,
 )
@@ -40,6 +39,16 @@ def _new(tab: Tab, game: str, pairs: Any) -> None:
     form = {str(name): str(text) for name, text in pairs}
     ways = {"live": live.new, "table": live.new, "link": friends.new} if game in games else {}
     ways.get(form.get("by", ""), lobby.new)(tab, game, form)
+
+
+def _continue(tab: Tab, _: str, __: Any) -> None:
+    """The page has waited as long as it was asked to: go on with what continues by itself."""
+    if tab.work is not None:
+        work.work_on(tab)
+    elif (scene := tab.own_scene) is not None:
+        scene.go_on(tab)
+    elif not hints.think_on(tab, aloud=True):
+        play.go_on(tab)
 
 
 def _await(tab: Tab, _: str, __: Any) -> None:
@@ -78,7 +87,7 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "confirm": Event(play.on_confirm, keeps_pending=True),
     "repeat": Event(play.on_repeat),
     "roll": Event(play.on_roll),
-    "continue": Event(replay.on_continue, asked=False, announces=False, goes_on=True, writes=False),
+    "continue": Event(_continue, asked=False, announces=False, goes_on=True, writes=False),
     "fast": Event(play.on_fast, hurries=True),
     "wait": Event(play.on_wait),
     "undo": Event(play.on_undo),
@@ -90,14 +99,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     # after a match
     "rematch": Event(ended.on_rematch),
     "hindsight": Event(ended.on_hindsight, writes=False),
-    # a replay
-    "replay": Event(replay.on_replay, writes=False),
-    "seek": Event(replay.on_seek, writes=False),
-    "step": Event(replay.on_step, writes=False),
-    "play": Event(lambda tab, _, __: replay.shown(tab).play(True), writes=False),
-    "pause": Event(lambda tab, _, __: replay.shown(tab).play(False), writes=False),
-    "speed": Event(replay.on_speed, writes=False),
-    "branch": Event(replay.on_branch),
     # files that are fetched on demand
     "fetched": Event(_fetched, asked=False, writes=False),
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),

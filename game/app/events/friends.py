@@ -20,10 +20,9 @@ from game.app.friends.sealing import Link, Lock, Own
 from game.app.friends.stored import key_of, lock_of, record_of
 from game.app.friends.table import LinkMatch, open_table
 from game.app.match.linked import HERE, LINK, MOST_SEATS
-from game.app.match.replay import Replay
 from game.app.storage import saves, settings
 from game.app.tab.notices import hand_back, put_off, say
-from game.app.tab.scenes import enter, leave, playing, save
+from game.app.tab.scenes import enter, leave, playing, save, watch
 from game.app.tab.tab import Tab
 from game.app.wire import addresses
 from game.core import bounds
@@ -280,7 +279,7 @@ def _meet(tab: Tab, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tu
         open_match(tab, key)
         if _is_old(here, match):
             record = match.record().with_tag(LINK, match.nonce.hex()).with_tag(HERE, str(here.seat))
-            tab.scene = Replay("", record, t)
+            watch(tab, "", record, at_end=True)
             text = t("This link is older than your match, so you see how things stood then. Your match is unchanged.")
             say(tab, text, event=f"open:{key}", label=t("Go to the match"))
     elif match.continues(here.link):
@@ -356,7 +355,7 @@ def _watch(tab: Tab, match: LinkProtocol, address: str) -> None:
             "browser or app: copy the link, open the match there and paste it."
         )
     else:
-        tab.scene = Replay("", match.record().with_tag(LINK, match.nonce.hex()), tab.t)
+        watch(tab, "", match.record().with_tag(LINK, match.nonce.hex()), at_end=True)
         text = N_(
             "This match is played elsewhere, so here you can only watch. If it’s yours, you play in another browser or app: "
             "copy the link, open the match there and paste it."

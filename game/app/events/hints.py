@@ -20,11 +20,11 @@ BRIEF = 0.01  # seconds of thinking between two events about what nobody asked f
 def on_why(tab: Tab, _: str, question: Any) -> None:
     """Say what something on the table is, and why it can't be used now; but not before the next player has taken the
     device."""
-    replay = tab.replay
-    match = tab.match if replay is None else replay.match
+    scene = tab.record_scene
+    match = tab.match if scene is None else scene.match
     if match is None or match.needs_curtain():
         raise ValueError(tab.t("Nothing to explain here."))
-    seen = match.seen(match.viewer) if replay is None else replay.state.observation(replay.seat)
+    seen = match.seen(match.viewer) if scene is None else scene.seen
     answer = match.parts.table.why(seen, str(question), match.view(active=False, hints=False))
     if not answer:
         raise ValueError(tab.t("Nothing to explain here."))

@@ -7,20 +7,19 @@ from typing import Any
 
 from game import games
 from game.app.match.counting import DUE
-from game.app.match.linked import has_friends, is_linked, people_here
+from game.app.match.linked import has_friends, is_linked
 from game.app.match.match import Match
-from game.app.match.replay import Replay
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves, settings
 from game.app.tab.notices import offer, put_off, reload_settings, say
-from game.app.tab.scenes import enter, fresh_key, is_new, leave, open_table, save
+from game.app.tab.scenes import enter, fresh_key, is_new, leave, open_table, save, watch
 from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError
 from game.core.game import Game
 from game.core.options import OptionValue
-from game.core.record import HUMAN, Record, Seat, was_counted
+from game.core.record import HUMAN, Record, Seat
 from game.roster import players_of
 
 TITLE = 60  # characters of a match's name
@@ -62,8 +61,8 @@ def on_setup(tab: Tab, game: str, _: Any) -> None:
 
 
 def _check_bots(tab: Tab, record: Record) -> None:
-    """ValueError if this version lacks the bot of a seat, or the bot can't play with so many. Such a record still opens
-    as a replay."""
+    """ValueError if this version lacks the bot of a seat, or the bot can't play with so many. Such a record can
+    still be watched."""
     known, fitting = players_of(record.game), players_of(record.game, len(record.seats))
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
@@ -145,7 +144,7 @@ def read_options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:
 
 def open_match(tab: Tab, key: str) -> None:
     """Resume a match. A damaged one opens from its previous copy, a broken one up to its last valid action. A match of
-    older rules that differs under today's rules opens as a replay, so that nothing overwrites it."""
+    older rules that differs under today's rules is only watched, so that nothing overwrites it."""
     t = tab.t
     if tab.storage.store.get(f"match/{key}") is None and tab.storage.store.get(f"damaged/{key}") is None:
         raise ValueError(t("That match isn’t on this device."))
@@ -163,7 +162,8 @@ def open_match(tab: Tab, key: str) -> None:
     match = open_table(tab, key, record)
     if isinstance(match.fault, OlderRules):
         leave(tab)
-        stage(tab, key, record)
+        if not watch(tab, key, record):
+            raise match.fault
         return
     _check_bots(tab, record)
     enter(tab, match)
@@ -183,28 +183,6 @@ def open_match(tab: Tab, key: str) -> None:
     else:
         for feature in tab.features:
             feature.opened(tab, match, record)
-
-
-def stage(tab: Tab, key: str, record: Record) -> None:
-    """Open *record* as a replay, at its start if it is finished. Refuse a match that people with secrets still play."""
-    persons = people_here(record)
-    if key and not is_linked(record):
-        record = signed(record, tab.settings.name)
-    replay = Replay(key, record, tab.t)
-    older = isinstance(replay.fault, OlderRules)
-    over = replay.match.state.is_terminal() or (older and was_counted(record))
-    reason = "" if replay.fault is None else replay.fault.sentence(tab.t)
-    if games[record.game].hidden and len(persons) > 1 and not over:
-        if older and key:
-            text = tab.t("The match stops here: {reason}", reason=reason)
-            say(tab, text, "error", f"branch:{key}", tab.t("Keep playing"))
-            return
-        raise ValueError(tab.t("Finish the match first: a replay would reveal hidden cards."))
-    tab.scene = replay
-    if replay.match.state.is_terminal():
-        replay.seek(0)
-    if replay.fault is not None:
-        say(tab, tab.t("The match stops here: {reason}", reason=reason), "error")
 
 
 def on_delete(tab: Tab, named: str, key: Any) -> None:

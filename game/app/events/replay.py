@@ -1,40 +1,72 @@
-"""Events of replays, and `continue`, which the page sends while something moves by itself."""
+"""Events of replays."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game import games
-from game.app.events.hints import think_on
-from game.app.events.lobby import begin, saved, stage
-from game.app.events.play import go_on
-from game.app.events.work import work_on
-from game.app.match.linked import has_friends
-from game.app.match.replay import SPEEDS, Replay
+from game.app.events.lobby import begin, saved
+from game.app.match.linked import has_friends, is_linked, people_here
+from game.app.match.seats import signed
+from game.app.show.replay import Replay
+from game.app.show.screens.reel import SPEEDS
+from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.core import bounds
+from game.core.errors import OlderRules
+from game.core.record import Record, was_counted
 
 
-def watch(tab: Tab, key: str) -> None:
+def open_stored(tab: Tab, key: str) -> None:
     """Open a stored match as a replay."""
     record = saved(tab, key)
     leave(tab)
-    stage(tab, key, record)
+    watch(tab, key, record)
+
+
+def watch(tab: Tab, key: str, record: Record, at_end: bool = False) -> None:
+    """See `scenes.watch`: nobody watches a match that people with secrets still play."""
+    persons = people_here(record)
+    if key and not is_linked(record):
+        record = signed(record, tab.settings.name)
+    replay = Replay(key, record, tab.t)
+    older = isinstance(replay.fault, OlderRules)
+    over = replay.match.state.is_terminal() or (older and was_counted(record))
+    reason = "" if replay.fault is None else replay.fault.sentence(tab.t)
+    if games[record.game].hidden and len(persons) > 1 and not over:
+        if older and key:
+            text = tab.t("The match stops here: {reason}", reason=reason)
+            say(tab, text, "error", f"branch:{key}", tab.t("Keep playing"))
+            return
+        raise ValueError(tab.t("Finish the match first: a replay would reveal hidden cards."))
+    tab.scene = replay
+    if replay.match.state.is_terminal() and not at_end:
+        replay.seek(0)
+    if replay.fault is not None:
+        say(tab, tab.t("The match stops here: {reason}", reason=reason), "error")
 
 
 def on_replay(tab: Tab, step: str, key: Any) -> None:
     """Replay a match, from a step if one is named."""
-    watch(tab, str(key))
+    open_stored(tab, str(key))
     if step:
         on_seek(tab, "", step)
 
 
 def shown(tab: Tab) -> Replay:
-    """The replay on the screen."""
-    if tab.replay is None:
+    """The replay on the screen; ValueError if there is none."""
+    if not isinstance(tab.scene, Replay):
         raise ValueError(tab.t("No replay is open."))
-    return tab.replay
+    return tab.scene
+
+
+def on_play(tab: Tab, _: str, __: Any) -> None:
+    shown(tab).play(True)
+
+
+def on_pause(tab: Tab, _: str, __: Any) -> None:
+    shown(tab).play(False)
 
 
 def on_step(tab: Tab, _: str, by: Any) -> None:
@@ -59,16 +91,6 @@ def on_speed(tab: Tab, _: str, name: Any) -> None:
     if name not in SPEEDS:
         raise ValueError(f"speed is one of {list(SPEEDS)}")
     shown(tab).speed = str(name)
-
-
-def on_continue(tab: Tab, _: str, __: Any) -> None:
-    if tab.work is not None:
-        work_on(tab)
-    elif tab.replay is not None:
-        if not tab.is_looking_back:
-            tab.replay.tick()
-    elif not think_on(tab, aloud=True):
-        go_on(tab)
 
 
 def on_branch(tab: Tab, key: str, step: Any) -> None:

@@ -12,6 +12,7 @@ from game.app.features import (
     own_dice,
     people,
     puzzles,
+    replay,
     statistics,
     tutorial,
 )
@@ -20,6 +21,7 @@ from game.app.tab.tab import Tab
 FEATURES: tuple[Feature[Tab], ...] = (
     statistics.FEATURE,
     tutorial.FEATURE,
+    replay.FEATURE,
     daily.FEATURE,
     puzzles.FEATURE,
     campaign.FEATURE,

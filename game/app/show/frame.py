@@ -1,4 +1,4 @@
-"""What a table or a replay shows, as plain values."""
+"""What the screen of a match shows, as plain values."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from game.app.advice.advice import can_ask
 from game.app.friends.table import LinkMatch
 from game.app.match.banter import LINGERS
 from game.app.match.match import Match
-from game.app.match.replay import Replay
 from game.app.show.friends import handover
 from game.app.show.live import company
 from game.app.show.lobby import dialogs, settings_fields
-from game.app.show.models import MatchScreen, Reel
+from game.app.show.models import MatchScreen
 from game.app.show.pacing import Pace
 from game.app.show.screens.hindsight import hindsight
 from game.app.tab.notices import shown_notice
-from game.app.tab.tab import Play, Tab
+from game.app.tab.tab import Play, RecordScene, Tab
 from game.app.tab.waiting import looks_by_itself
 from game.core.i18n import Words
 from game.ui.html import Html
@@ -70,7 +69,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         fields=settings_fields(tab),
         guided=match.game.key in tab.lobby.guides,
         can_ask=now.mine and tab.settings.hints != "off" and can_ask(match),
-        tools=tuple(one for feature in tab.features for one in feature.tools(tab, match)),
+        tools=tools(tab, match),
+        keys=keys(tab),
         word=None if now.curtain else _word(tab, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
@@ -86,42 +86,44 @@ def _review(tab: Tab, match: Match) -> Html | None:
     return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None, unasked=unasked)
 
 
-def replay_frame(tab: Tab, replay: Replay) -> MatchScreen:
-    """The replay on the screen."""
-    match, log, found = replay.match, replay.log(), tab.hindsight
-    view, faces = match.view(active=False, hints=tab.settings.hints != "off"), _faces(tab, match)
+def record_frame(tab: Tab, scene: RecordScene, log: Sequence[LogLine]) -> MatchScreen:
+    """A match that can only be looked at, with its *log* up to the position shown."""
+    match, faces = scene.match, _faces(tab, scene.match)
+    view = match.view(active=False, hints=tab.settings.hints != "off")
     return MatchScreen(
-        key=replay.key,
+        key=scene.key,
         game=match.game,
         view=replace(_peopled(view, faces), before=tab.screen.remembered.pictured),
         faces=faces,
         seats=match.record.seats,
-        seen=replay.state.observation(replay.seat),
+        seen=scene.seen,
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
-        finished=replay.state.is_terminal(),
+        finished=scene.state.is_terminal(),
         notice=shown_notice(tab),
         dialogs=dialogs(tab),
         exports=tab.exports,
         settings=tab.settings,
         fields=settings_fields(tab),
         guided=match.game.key in tab.lobby.guides,
-        replay=Reel(
-            replay.step,
-            replay.length,
-            replay.playing,
-            replay.speed,
-            replay.scores,
-            hindsight(found, match, tab.t, replay.step, tab.files.look is not None),
-            found is not None and found.done,
-        ),
-        tools=tuple(one for feature in tab.features for one in feature.reel_tools(tab, match)),
+        tools=tools(tab, match),
+        keys=keys(tab),
     )
 
 
 def _faces(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
     """The faces of people at the table."""
     return tuple(one for feature in tab.features for one in feature.faces(tab, match))
+
+
+def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
+    """The buttons of features for a match."""
+    return tuple(one for feature in tab.features for one in feature.tools(tab, match))
+
+
+def keys(tab: Tab) -> tuple[tuple[str, str], ...]:
+    """The keys of features, each with what it does."""
+    return tuple(key for feature in tab.features for key in feature.keys)
 
 
 def _peopled(view: View, faces: Sequence[tuple[str, str]]) -> View:

@@ -19,19 +19,6 @@ from game.ui.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Reel:
-    """The position of a replay: `step` of `length` actions. `scores` has rows of [step, points of each seat]."""
-
-    step: int
-    length: int
-    playing: bool
-    speed: str
-    scores: list[list[int]]
-    hindsight: Html | None = None  # the curve of win chances, or the offer of an analysis
-    curved: bool = False  # whether it is the curve, which replaces that of the points
-
-
-@dataclass(frozen=True, slots=True)
 class Handover:
     """A match by link after this person's own turn: the link to send to `friend`. `link` is the part of its address
     after #, '' before it is made; `size` counts its characters. `invites`: nobody has joined yet; `joins`: this person just
@@ -164,7 +151,8 @@ class MatchScreen:
     notice: Notice | None = None
     dialogs: tuple[Html, ...] = ()  # of features
     exports: Exports | None = None  # the events that hand out files
-    replay: Reel | None = None  # set in a replay: nothing can be played
+    controls: Html | None = None  # below a match that can only be looked at, instead of what happened last
+    mark: str = ""  # a class of its screen
     review: Html | None = None  # the analysis of a finished match
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
     fields: tuple[Html, ...] = ()  # of features, in that dialog
@@ -172,7 +160,8 @@ class MatchScreen:
     kind: str = ""  # the kind of match, if it has a name
     endings: tuple[AfterMatch, ...] = ()  # what features add once it has ended
     can_ask: bool = False  # whether advice is available for this choice
-    tools: tuple[Html, ...] = ()  # buttons of features beside the log, or of a replay
+    tools: tuple[Html, ...] = ()  # buttons of features beside the log
+    keys: tuple[tuple[str, str], ...] = ()  # of features, each with what it does as a message id
     handover: Handover | None = None  # of a match by link that waits for the friend
     company: Company | None = None  # of a live match
     panel: Panel | None = None  # what a feature shows above the table

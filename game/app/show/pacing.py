@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.match.match import Match
-from game.app.match.replay import SPEEDS, Replay
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import awaits, left
 from game.app.wire.policy import Policy
@@ -79,10 +78,3 @@ def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
     if now.soon:
         return LOOK[tab.settings.pace]
     return 0 if tab.is_looking_back else left(tab)
-
-
-def replay_again(tab: Tab, replay: Replay) -> int | None:
-    """ms until the replay continues."""
-    if tab.is_looking_back or not replay.is_logged:
-        return 0
-    return SPEEDS[replay.speed] if replay.playing else left(tab)

@@ -30,12 +30,10 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
         tab.hindsights.news = found.has_news()
     if tab.storage.writes and (due := tab.hindsights.due()):
         _note(tab, due)
-    if tab.replay is not None:
-        tab.replay.write_log()
-    elif tab.match is not None:
+    if tab.match is not None:
         _table(tab, tab.match, policy)
     elif tab.own_scene is not None:
-        tab.own_scene.make_ready(policy.goes_on)
+        tab.own_scene.make_ready()
     else:
         _list(tab, n)
     if policy.looks_for_best and tab.play is not None:

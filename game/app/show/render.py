@@ -9,15 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.app.match.match import Match
-from game.app.match.replay import Replay
 from game.app.show import pacing, prerender
-from game.app.show.frame import replay_frame, table_frame
+from game.app.show.frame import table_frame
 from game.app.show.lobby import lobby_model
 from game.app.show.screens.bare_list import bare_list as bare_screen
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match as match_screen
 from game.app.show.speech import notice_effects, table_effects
-from game.app.tab.tab import Play, Remembered, Scene, Tab
+from game.app.tab.tab import Play, RecordScene, Remembered, Scene, Tab
 from game.app.wire.cached import cached_in, without
 from game.app.wire.patch import Effect, Patch
 from game.app.wire.policy import Policy
@@ -41,9 +40,7 @@ def render(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
     """The answer *n* to an event of this *policy*, still without what to store, and what to remember of it."""
     if pacing.is_unchanged(tab, policy):
         return Patch(n, effects=tab.screen.effects.copy(), again=0), tab.screen.remembered
-    if tab.replay is not None:
-        screen = _replay(tab, tab.replay)
-    elif tab.play is not None:
+    if tab.play is not None:
         screen = _table(tab, tab.play, policy)
     elif (own := tab.own_scene) is not None:
         screen = _own(tab, own)
@@ -135,30 +132,18 @@ def _title(tab: Tab, match: Match, mine: bool) -> str:
     return tab.t("Your turn – {game}", game=game) if match.is_live and mine else tab.t("{game} – Four Ages", game=game)
 
 
-def _replay(tab: Tab, replay: Replay) -> _Screen:
-    last, frame = tab.screen.remembered, replay_frame(tab, replay)
-    shown = match_screen(frame, tab.t)
-    remembered = replace(last, pictured=frame.seen, scene=_scene(shown))
+def _own(tab: Tab, scene: Scene) -> _Screen:
+    last, shown = tab.screen.remembered, scene.drawn(tab)
+    seen = scene.seen if isinstance(scene, RecordScene) else None
+    remembered = replace(last, pictured=seen, scene=_scene(shown))
     return _Screen(
         shown,
-        "match",
-        tab.t("Replay – Four Ages"),
-        f"#/watch/{replay.key}" if replay.key else "",  # a replay from a link keeps the link's address
-        tab.screen.effects + _scrolled(last, remembered),
-        remembered,
-        pacing.replay_again(tab, replay),
-    )
-
-
-def _own(tab: Tab, scene: Scene) -> _Screen:
-    return _Screen(
-        scene.drawn(tab),
         scene.stands,
         scene.titled(tab.t),
         scene.address,
-        tab.screen.effects.copy(),
-        tab.screen.remembered,
-        0 if scene.works else None,
+        tab.screen.effects + _scrolled(last, remembered),
+        remembered,
+        scene.again(tab),
     )
 
 

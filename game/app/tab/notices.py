@@ -88,8 +88,8 @@ def speak(tab: Tab) -> None:
     if tab.match is not None:
         tab.match.translate(tab.t)
         pass_over(tab, tab.match)
-    if tab.replay is not None:
-        tab.replay.translate(tab.t)
+    if tab.record_scene is not None:
+        tab.record_scene.translate(tab.t)
 
 
 def reload_settings(tab: Tab) -> None:

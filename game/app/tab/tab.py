@@ -18,7 +18,6 @@ from game.app.friends.joining import Joining
 from game.app.friends.sealing import Link
 from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
-from game.app.match.replay import Replay
 from game.app.match.thinking import Thought
 from game.app.storage.parts import StoredPart
 from game.app.storage.settings import Settings
@@ -31,7 +30,7 @@ from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
 from game.core.i18n import Words
 from game.core.record import Record
-from game.core.state import Observation
+from game.core.state import Observation, State
 from game.ui.html import Html
 
 T = TypeVar("T")
@@ -136,8 +135,8 @@ class Play:
 
 
 class Scene(ABC):
-    """A screen that a feature shows instead of lobby, table or replay. `stands` is its name; `address` is the part of its
-    address after #; `works` says whether it continues by itself."""
+    """A screen that a feature shows instead of the lobby or a table. `stands` is the name of its frame; `address` is its
+    address after #, or '' to leave the address as it is."""
 
     stands: ClassVar[str]
 
@@ -145,13 +144,17 @@ class Scene(ABC):
     @abstractmethod
     def address(self) -> str: ...
 
-    @property
     @abstractmethod
-    def works(self) -> bool: ...
+    def make_ready(self) -> None:
+        """Prepare what is drawn, for one slice of time."""
 
     @abstractmethod
-    def make_ready(self, goes_on: bool) -> None:
-        """Prepare what is drawn, for one slice of time; go on with long work if the page does."""
+    def again(self, tab: Tab) -> int | None:
+        """ms until it goes on by itself; None if it does not."""
+
+    @abstractmethod
+    def go_on(self, tab: Tab) -> None:
+        """Go on by itself for one slice of time: the page has waited as long as `again` says."""
 
     @abstractmethod
     def titled(self, t: Words) -> str:
@@ -160,6 +163,23 @@ class Scene(ABC):
     @abstractmethod
     def drawn(self, tab: Tab) -> Html:
         """The whole screen."""
+
+
+class RecordScene(Scene):
+    """A scene that shows a position of a match in which nothing can be played. `match` is the whole match and provides names
+    and view; `record` is the match as it came, stored under `key` or under none (''). `state` is the position shown, and
+    `seen` what `seat` sees of it, as of the last `make_ready`."""
+
+    key: str
+    record: Record
+    match: Match
+    state: State
+    seat: int
+    seen: Observation
+
+    @abstractmethod
+    def translate(self, t: Words) -> None:
+        """Switch to the language of *t*."""
 
 
 @dataclass(slots=True)
@@ -173,7 +193,7 @@ class Tab:
     storage: Storage = field(default_factory=Storage)
     screen: Screen = field(default_factory=Screen)
     lobby: LobbyState = field(default_factory=LobbyState)
-    scene: LobbyState | Play | Replay | Scene = field(init=False)
+    scene: LobbyState | Play | Scene = field(init=False)
     hindsights: Hindsights = field(default_factory=Hindsights)
     now: int = 0  # the page's clock in ms since 1970
     files: Files = field(default_factory=Files)  # files that are fetched on demand
@@ -222,18 +242,19 @@ class Tab:
         return self.scene.match if isinstance(self.scene, Play) else None
 
     @property
-    def replay(self) -> Replay | None:
-        return self.scene if isinstance(self.scene, Replay) else None
+    def record_scene(self) -> RecordScene | None:
+        """The match on the screen that can only be looked at."""
+        return self.scene if isinstance(self.scene, RecordScene) else None
 
     @property
     def own_scene(self) -> Scene | None:
-        """The screen of a feature, if it shows one instead of lobby, table or replay."""
+        """The screen of a feature, if it shows one instead of the lobby or a table."""
         return self.scene if isinstance(self.scene, Scene) else None
 
     @property
     def over(self) -> Match | None:
         """The finished or current match that the person can analyse."""
-        if isinstance(self.scene, Replay):
+        if isinstance(self.scene, RecordScene):
             return self.scene.match
         match = self.match
         return match if match is not None and match.state.is_terminal() else None

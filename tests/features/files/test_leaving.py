@@ -17,8 +17,8 @@ from game.app.features import FEATURES
 from game.app.features.files import exports, replay_links
 from game.app.match.linked import LINK_KEY, LIVE_KEY
 from game.app.match.match import Match
-from game.app.match.replay import Replay
 from game.app.match.tags import LEAVES, STAYS, TAGS, leaving
+from game.app.show.replay import Replay
 from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.i18n import Words

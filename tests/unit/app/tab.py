@@ -10,6 +10,7 @@ from game.app import answers
 from game.app.feature import Feature
 from game.app.features import FEATURES
 from game.app.match.match import Match
+from game.app.show.replay import Replay
 from game.app.storage import saves
 from game.app.tab.tab import Tab as Session
 from tests.sessions import session
@@ -59,6 +60,12 @@ class Tab:
         match = self.session.match
         assert match is not None
         return match
+
+    @property
+    def replay(self) -> Replay | None:
+        """The replay on the screen."""
+        scene = self.session.scene
+        return scene if isinstance(scene, Replay) else None
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
         """Send one event, apply the answer, return it."""

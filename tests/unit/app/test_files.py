@@ -23,8 +23,8 @@ def watched() -> Tab:
 
 
 def at(tab: Tab) -> int:
-    assert tab.session.replay is not None
-    return tab.session.replay.step
+    assert tab.replay is not None
+    return tab.replay.step
 
 
 def test_steps_go_on_and_back_and_never_over_either_end() -> None:
@@ -48,7 +48,7 @@ def test_it_plays_by_itself_stops_and_has_speeds() -> None:
     tab = watched()
     tab.send("speed", "4")
     tab.send("play")
-    theatre = tab.session.replay
+    theatre = tab.replay
     assert theatre is not None and theatre.playing and theatre.speed == "4" and tab.again is not None
     tab.send("continue")
     tab.send("continue")

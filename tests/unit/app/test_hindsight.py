@@ -85,7 +85,7 @@ def test_a_costly_decision_opens_its_position_in_the_replay() -> None:
     tab.settle()
     step = re.findall(r'<button type="button" data-on="replay:(\d+)" data-value="k"', tab.html)[0]
     tab.send(f"replay:{step}", "k")
-    assert tab.session.replay is not None and tab.session.replay.step == int(step)
+    assert tab.replay is not None and tab.replay.step == int(step)
     assert re.search(rf'data-on="seek" data-value="{step}" aria-current="step"', tab.html)
     assert len(re.findall("Better: ", tab.html)) == 1
     tab.send("step", "1")

@@ -20,7 +20,7 @@ def test_the_newest_link_opens_the_match_as_it_stands_also_in_the_middle_of_the_
         mei.send("roll")
     before = stored(mei)
     mei.send("address", sent[-1])
-    assert stored(mei) == before and mei.session.replay is None
+    assert stored(mei) == before and mei.replay is None
     assert mei.session.storage.store.keys("match/") == [f"match/{key_of(mei)}"]
 
 
@@ -29,7 +29,7 @@ def test_an_older_link_opens_as_a_replay_and_says_so() -> None:
     sent = round_of(mei, ling, Random(2), 6)
     key, before = key_of(mei), stored(mei)
     mei.send("address", sent[1])
-    assert mei.session.replay is not None and "older than your match" in mei.html
+    assert mei.replay is not None and "older than your match" in mei.html
     assert mei.storage[f"match/{key}"] == before
     mei.send(f"open:{key}")
     assert stored(mei) == before
@@ -64,7 +64,7 @@ def test_a_link_of_another_match_never_touches_this_one() -> None:
     play_turn(other, Random(1))
     before = dict(mei.storage)
     mei.send("address", link_of(other))
-    assert mei.session.replay is not None and "only watch" in mei.html and "copy:#/friend/1-" in mei.html
+    assert mei.replay is not None and "only watch" in mei.html and "copy:#/friend/1-" in mei.html
     assert mei.storage == before
 
 
@@ -72,7 +72,7 @@ def test_a_link_of_others_with_hidden_cards_is_refused_until_it_is_over() -> Non
     mei, _ = pair("thieves")
     play_turn(mei, Random(1))
     tab = Tab(hash=link_of(mei))
-    assert tab.session.replay is None and "hidden cards" in tab.html and "copy:#/friend/1-" in tab.html
+    assert tab.replay is None and "hidden cards" in tab.html and "copy:#/friend/1-" in tab.html
     assert not tab.storage
 
 

@@ -37,7 +37,7 @@ def test_two_pages_play_a_whole_match(game: str) -> None:
     )
     assert mine.actions == theirs.actions and mine.seats == theirs.seats
     wire.do(wire.anna, "replay", key.removeprefix("match/"))
-    assert wire.anna.session.replay is not None
+    assert wire.anna.replay is not None
 
 
 def test_the_answer_opened_in_another_tab_is_passed_on() -> None:

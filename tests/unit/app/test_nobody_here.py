@@ -10,8 +10,8 @@ import pytest
 from game import games
 from game.app.friends.host import hosted
 from game.app.match.match import Match
-from game.app.match.replay import Replay
 from game.app.match.seats import onlooker
+from game.app.show.replay import Replay
 from game.app.storage import saves
 from game.core.fields import WATCHER
 from game.core.i18n import Words
@@ -40,7 +40,7 @@ def running(key: str, table: bool, actions: int = 60) -> Record:
 def test_a_replay_of_a_running_match_without_a_person_here_shows_what_a_watcher_sees(key: str, table: bool) -> None:
     tab = Tab({"match/k": saves.seal(running(key, table))})
     tab.send("replay", "k")
-    replay = tab.session.replay
+    replay = tab.replay
     assert replay is not None and replay.seat == WATCHER
     for step in range(0, replay.length, 7):
         tab.send("seek", str(step))

@@ -53,7 +53,7 @@ def test_one_that_holds_goes_on_by_todays_rules() -> None:
 def test_one_that_differs_opens_as_a_replay_up_to_there_and_stays_as_it_is() -> None:
     sealed = saves.seal(differing())
     tab = Tab({"match/k": sealed}, hash="#/match/k")
-    replay = tab.session.replay
+    replay = tab.replay
     assert tab.session.match is None and replay is not None and replay.length == 3
     assert "it was played under version 1 of the rules; the current version 2 differs from line 9" in tab.html
     for event, value in (("step", -1), ("play", None), ("continue", None), ("home", None), ("open", "k")):
@@ -101,7 +101,7 @@ def test_people_with_secrets_are_offered_to_play_on_and_shown_no_cards() -> None
     record = Record("kingdoms", game.rules - 1, TWO, game.settle({}), actions=(first, "no such thing"))
     sealed = saves.seal(record)
     tab = Tab({"match/k": sealed}, hash="#/match/k")
-    assert tab.session.match is None and tab.session.replay is None
+    assert tab.session.match is None and tab.replay is None
     assert tab.session.screen.notice is not None and tab.session.screen.notice.event == "branch:k"
     tab.send("branch:k")
     match = tab.session.match
@@ -115,7 +115,7 @@ def test_files_and_links_of_older_rules_are_taken_in() -> None:
     assert str(saves.load(store, key)[0]) == str(differing())
     link = replay_links.to_fragment(differing())
     assert link is not None
-    replay = Tab(hash=link).session.replay
+    replay = Tab(hash=link).replay
     assert replay is not None and replay.length == 3 and isinstance(replay.fault, OlderRules)
 
 

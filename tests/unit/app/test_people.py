@@ -187,7 +187,7 @@ def test_what_is_played_on_from_a_replay_counts_nowhere() -> None:
 def test_a_replay_goes_to_any_step_and_back() -> None:
     tab = Tab({"match/k": saves.seal(ended("war"))})
     tab.send("replay", "k")
-    whole = tab.session.replay
+    whole = tab.replay
     assert whole is not None
     for step in (0, 1, 30, 29, 24, 25, whole.length, whole.length - 1, 3):
         tab.send("seek", str(step))

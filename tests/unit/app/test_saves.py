@@ -30,7 +30,7 @@ LATER = f"four-ages {saves.FORMAT + 1} 00000000 what we can't know"
 def test_a_save_of_every_format_opens_and_goes_on_in_todays(path: Path) -> None:
     kept = path.read_bytes().decode()
     tab = Tab({"match/old": kept}, hash="#/match/old")
-    stage = tab.session.replay  # of older rules with differences
+    stage = tab.replay  # of older rules with differences
     match = tab.session.match if stage is None else stage.match
     assert match is not None and len(match.state.past) > 40
     assert match.fault is None if stage is None else isinstance(match.fault, OlderRules)

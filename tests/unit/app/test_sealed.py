@@ -218,7 +218,7 @@ def test_an_older_link_is_a_replay_and_the_newest_opens_the_match() -> None:
     before = stored(mei)
     key = key_of(mei)
     mei.send("address", sent[1])
-    assert mei.session.replay is not None and "older than your match" in mei.html
+    assert mei.replay is not None and "older than your match" in mei.html
     mei.send("address", sent[-1])
     assert match_of(mei).key == key and stored(mei) == before
 

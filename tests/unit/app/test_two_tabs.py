@@ -59,10 +59,10 @@ def test_what_a_person_wanted_long_ago_does_not_happen() -> None:
 def test_a_tab_that_looks_on_shows_replays() -> None:
     tab = Tab({"match/w": saves.seal(choosing(ended("war"), 0.9, 2))}, writes=False)
     tab.send("replay", "w")
-    assert tab.session.replay is not None and 'data-on="takeover"' in tab.html
+    assert tab.replay is not None and 'data-on="takeover"' in tab.html
     tab.send("seek", "1")
     tab.send("set:pace", "fast")
-    assert tab.session.replay.step == 1 and "open in another tab" in tab.alerts[-1]
+    assert tab.replay.step == 1 and "open in another tab" in tab.alerts[-1]
 
 
 def test_a_match_that_another_tab_asks_for_is_stored_first() -> None:

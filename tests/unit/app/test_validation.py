@@ -52,7 +52,7 @@ def test_a_number_without_end_in_the_statistics_is_no_row() -> None:
 
 def failing(draw: Callable[..., Any], is_bad: Callable[[Any], bool]) -> Callable[..., Any]:
     """*draw*, which fails for what is bad."""
-    return lambda thing, t: 1 // 0 if is_bad(thing) else draw(thing, t)
+    return lambda thing, *more: 1 // 0 if is_bad(thing) else draw(thing, *more)
 
 
 def test_one_card_that_cannot_be_drawn_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,12 +254,12 @@ def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_t
 ) -> None:
     fragment = replay_links.to_fragment(a_long_match())
     assert fragment is not None and len(fragment) < 400
-    monkeypatch.setattr("game.app.match.replay.MOMENT", 0.0)
+    monkeypatch.setattr("game.app.show.replay.MOMENT", 0.0)
     tab = Tab(hash=fragment)
-    replay = tab.session.replay
+    replay = tab.replay
     assert replay is not None and 'class="reel' in tab.html and tab.again == 0 and not replay.is_logged
     assert len(replay._cached) <= 101
-    monkeypatch.setattr("game.app.match.replay.MOMENT", 9.0)
+    monkeypatch.setattr("game.app.show.replay.MOMENT", 9.0)
     tab.send("continue")
     assert replay.is_logged and tab.again is None and tab.html.count('id="log-') == 200
 

@@ -195,7 +195,7 @@ def test_looking_back_waits_for_the_file_and_any_button_works_meanwhile(world: W
     assert tab.send("hindsight", "0")["fetch"] == [(FILE, 1)]
     assert "Loading the perfect-play data" in tab.html and tab.session.hindsights.found == []
     tab.send("step", "-1")
-    assert tab.session.replay is not None and tab.session.replay.step == 0
+    assert tab.replay is not None and tab.replay.step == 0
     world.now += PATIENCE
     tab.send("continue")
     assert OFFER in tab.html and "Analyse without it" in tab.html

@@ -108,16 +108,14 @@ def test_the_form_comes_when_it_is_asked_for() -> None:
     assert not dialog.find("form") and "One moment…" in "".join(node.text for node in dialog.find("p"))
 
 
-def test_a_match_of_the_list_can_be_resumed_shared_saved_renamed_and_deleted() -> None:
+def test_a_match_of_the_list_can_be_resumed_renamed_and_deleted() -> None:
     model = Lobby(
         Settings(),
         (card(), card(key="k2", finished=True, title="Sunday")),
         Notice("Deleted.", "info", "restore", "Undo"),
     )
     root = check(lobby(model, Words("en")))
-    assert {"open", "replay", "share", "export", "delete", "rename:k", "rename:k2", "restore", "dismiss"} <= events(
-        root
-    )
+    assert {"open", "share", "export", "delete", "rename:k", "rename:k2", "restore", "dismiss"} <= events(root)
     (button,) = root.find("button", data_on="open", data_value="k")
     assert button.name == "Resume: Age of War"
     assert root.find("button", data_on="open", data_value="k2")[0].name == "View result: Sunday"

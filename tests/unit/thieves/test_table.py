@@ -118,7 +118,12 @@ def test_noirons_extra_space_does_not_follow_a_sewer() -> None:
 def test_every_key_of_the_table_is_in_the_list_of_keys() -> None:
     html = table(act(stage("at N-C5 1"), "play move sneak").observation(0), view(3))
     keys = set(re.findall(r'data-key="([^"]*)"', html))
-    listed = " ".join(key for key, _ in (*shortcuts.KEYS, *KEYS)).lower().replace("\u2212", "-").split()
+    listed = (
+        " ".join(key for key, _ in (*shortcuts.TABLE, *shortcuts.EVERYWHERE, *KEYS))
+        .lower()
+        .replace("\u2212", "-")
+        .split()
+    )
     assert {"e", "+", "-", "c", "0"} <= keys <= set(listed)
 
 

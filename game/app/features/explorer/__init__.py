@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Event, Feature
-from game.app.features.explorer.events import on_explore, open_explorer, reel_tools, tools, wants
+from game.app.features.explorer.events import on_explore, open_explorer, tools, wants
 from game.app.tab.tab import Tab
 
 FEATURE: Feature[Tab] = Feature(
@@ -11,6 +11,5 @@ FEATURE: Feature[Tab] = Feature(
     events={"explore": Event(on_explore)},
     addresses={"explore": open_explorer},
     tools=tools,
-    reel_tools=reel_tools,
     wants=wants,
 )

@@ -30,17 +30,12 @@ def wants(tab: Tab) -> Iterable[Asset]:
 
 
 def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
-    """The button at a table."""
+    """The button at a table, or of a replay."""
+    if tab.record_scene is not None:
+        return (button(tab.t("Explore"), data_on="explore"),) if explores(match.game.key, match.record.players) else ()
     if not match.policy.explores or match.is_live or not explores(match.game.key, match.record.players):
         return ()
     return (icon_button("explore", tab.t("Explore this position"), data_on="explore", data_key="x"),)
-
-
-def reel_tools(tab: Tab, match: Match) -> tuple[Html, ...]:
-    """The button of a replay."""
-    if not explores(match.game.key, match.record.players):
-        return ()
-    return (button(tab.t("Explore"), data_on="explore"),)
 
 
 def open_explorer(tab: Tab, place: str) -> None:
@@ -58,15 +53,16 @@ def on_explore(tab: Tab, what: str, value: Any) -> None:
     if (explorer := shown(tab)) is not None:
         explorer.tap(what, bounds.whole(value, 0, 99) or 0)
         return
-    match = tab.match if tab.replay is None else tab.replay.match
+    scene = tab.record_scene
+    match = tab.match if scene is None else scene.match
     if match is None or match.is_live or not explores(match.game.key, match.record.players):
         raise ValueError(tab.t("There’s nothing to explore here."))
     if tab.play is not None and not _may_look(tab, match):
         return
-    seen = match.seen(0) if tab.replay is None else tab.replay.state.observation(0)
-    scene = Explorer(match.game.key, seen=seen, back=_address(tab))
+    seen = match.seen(0) if scene is None else scene.state.observation(0)
+    explorer = Explorer(match.game.key, seen=seen, back=_address(tab))
     leave(tab)
-    tab.scene = scene
+    tab.scene = explorer
 
 
 def _may_look(tab: Tab, match: Match) -> bool:
@@ -81,6 +77,6 @@ def _may_look(tab: Tab, match: Match) -> bool:
 
 def _address(tab: Tab) -> str:
     """The address of the match on the screen."""
-    if tab.replay is not None:
-        return f"#/watch/{tab.replay.key}" if tab.replay.key else ""
+    if tab.record_scene is not None:
+        return tab.record_scene.address
     return tab.match.address if tab.match is not None and tab.match.is_stored else ""

@@ -49,15 +49,17 @@ class Explorer(Scene):
         found = [wanted(self.game, level) for level in levels(self.game, 2)]
         return [part for part in found if part is not None]
 
-    @property
-    def works(self) -> bool:
-        return self.work is not None
+    def make_ready(self) -> None:
+        """Set the position up, once the files are here: the start if the text is no position."""
+        if self.at is None and not self.wants():
+            try:
+                self.set(self.module().opened(self.seen, self.text))
+            except ValueError:
+                self.set(self.module().opened(None, ""))
 
-    def make_ready(self, goes_on: bool) -> None:
-        """Set the position up, and go on with the result."""
-        self.open()
-        if goes_on:
-            self.go_on()
+    def again(self, tab: Tab) -> int | None:
+        """At once while the result is being worked out."""
+        return None if self.work is None else 0
 
     def titled(self, t: Words) -> str:
         """The title of the page."""
@@ -72,14 +74,6 @@ class Explorer(Scene):
         """The game's part of it."""
         return import_module(f"game.{self.game}.view.explorer")
 
-    def open(self) -> None:
-        """Set the position up, once the files are here: the start if the text is no position."""
-        if self.at is None and not self.wants():
-            try:
-                self.set(self.module().opened(self.seen, self.text))
-            except ValueError:
-                self.set(self.module().opened(None, ""))
-
     def tap(self, what: str, number: int) -> None:
         """Change the position."""
         if self.at is not None:
@@ -92,8 +86,8 @@ class Explorer(Scene):
             return
         self.at, self.found, self.work = position, None, self.module().work(position)
 
-    def go_on(self) -> None:
-        """Work for one slice of time."""
+    def go_on(self, tab: Tab) -> None:
+        """Work out the result for one slice of time."""
         until = monotonic() + SLICE
         while self.work is not None and monotonic() < until:
             try:

@@ -32,13 +32,13 @@ PEOPLE, BOTS = "people", "bots"  # the players that an unfinished match still hi
 
 
 def on_export(tab: Tab, argument: str, value: Any) -> None:
-    """Export a match, the replay on the screen, or everything as a file. Ask first if the file shows cards that are still
+    """Export a match, the one that is watched, or everything as a file. Ask first if the file shows cards that are still
     hidden: for a single match, which anybody can read in its file, also if only bots hold them."""
     key, t = argument or str(value or ""), tab.t
-    if not key and tab.replay is None:
+    if not key and tab.record_scene is None:
         begin(tab, _exporting(tab, asks=True))
         return
-    hidden = whole(_hides(tab.replay.record if not key and tab.replay is not None else _record(tab, key)))
+    hidden = whole(_hides(tab.record_scene.record if not key and tab.record_scene is not None else _record(tab, key)))
     if hidden == PEOPLE:
         question = t(
             "This file reveals every hidden card, to you and to anyone who opens it. Export it only if "
@@ -77,8 +77,8 @@ def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
             raise ValueError(tab.t("That match isn’t on this device."))
         text = exports.export_one(tab.storage.store, key)
         tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
-    elif tab.replay is not None:
-        tab.screen.effects.append(("download", "four-ages.txt", str(leaving(tab.replay.record)), "text/plain"))
+    elif tab.record_scene is not None:
+        tab.screen.effects.append(("download", "four-ages.txt", str(leaving(tab.record_scene.record)), "text/plain"))
     else:
         begin(tab, _exporting(tab, asks=False))
 

@@ -5,25 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
-from game.app.events.lobby import saved, stage
-from game.app.events.replay import shown
+from game.app.events.lobby import saved
 from game.app.features.files import replay_links
 from game.app.match.linked import has_friends
 from game.app.tab.notices import say
-from game.app.tab.scenes import leave
-from game.app.tab.tab import Tab
+from game.app.tab.scenes import leave, watch
+from game.app.tab.tab import RecordScene, Tab
 from game.app.wire.notice import Notice
 from game.core.record import replay
 
 
 def open_shared(tab: Tab, place: str) -> None:
-    """The record in a link opens as a replay."""
+    """Watch the match that a link holds."""
     leave(tab)
-    stage(tab, "", replay_links.from_fragment(replay_links.PREFIX + place))
+    watch(tab, "", replay_links.from_fragment(replay_links.PREFIX + place))
 
 
 def on_share(tab: Tab, _: str, key: Any) -> None:
-    record = saved(tab, str(key)) if key else shown(tab).record
+    record = saved(tab, str(key)) if key else _shown(tab).record
     people, kind = sum(seat.is_human for seat in record.seats), "error"
     if games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal():
         reason = tab.t(
@@ -42,6 +41,13 @@ def on_share(tab: Tab, _: str, key: Any) -> None:
         tab.screen.effects.append(("share", title, "", fragment))
         return
     say(tab, reason, kind, f"export:{key or ''}", tab.t("Save file"))
+
+
+def _shown(tab: Tab) -> RecordScene:
+    """The match on the screen that can only be looked at."""
+    if tab.record_scene is None:
+        raise ValueError(tab.t("No replay is open."))
+    return tab.record_scene
 
 
 def on_shared(tab: Tab, _: str, how: Any) -> None:

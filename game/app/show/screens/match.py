@@ -1,4 +1,4 @@
-"""A match: the frame around any game's table, with header, log, replay controls, curtain and final scoring."""
+"""A match: the frame around any game's table, with header, log, curtain and final scoring."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.app.show.screens.friends import handover
 from game.app.show.screens.live import company
 from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
-from game.app.show.screens.reel import reel
 from game.app.show.screens.shortcuts import shortcuts
 from game.app.storage.settings import Settings
 from game.core.game import Game
@@ -27,7 +26,7 @@ from game.ui.score import sheet
 def match(frame: MatchScreen, t: Words) -> Html:
     """The whole screen. Behind a closed curtain it holds nothing of the table, the log included."""
     marks = {
-        "replaying": frame.replay,
+        **({frame.mark: True} if frame.mark else {}),
         "over": frame.finished,
         "logged": frame.seen is not None,
         "ended": _is_ended(frame),
@@ -45,7 +44,7 @@ def match(frame: MatchScreen, t: Words) -> Html:
         _header(frame, t),
         h("main", _stage(frame, t), class_=stage),
         notice_bar(frame.notice, t),
-        _dialogs(frame.game, frame.settings, frame.fields, frame.exports, frame.guided, t),
+        _dialogs(frame.game, frame.settings, frame.fields, frame.exports, frame.guided, frame.keys, t),
         frame.dialogs,
         class_=kinds,
     )
@@ -53,7 +52,13 @@ def match(frame: MatchScreen, t: Words) -> Html:
 
 @lru_cache(maxsize=2)
 def _dialogs(
-    game: Game, settings: Settings, fields: tuple[Html, ...], exports: Exports | None, guided: bool, t: Words
+    game: Game,
+    settings: Settings,
+    fields: tuple[Html, ...],
+    exports: Exports | None,
+    guided: bool,
+    keys: tuple[tuple[str, str], ...],
+    t: Words,
 ) -> Html:
     """The dialogs that open over every table: they depend on these arguments alone. The guide comes once a player asks for
     it (*guided*), because it takes longer to draw than a table."""
@@ -62,14 +67,14 @@ def _dialogs(
     waits = h("p", t("One moment…"), class_="waits", data_wants=f"guide:{game.key}")
     return join(
         settings_dialog(settings, fields, exports, t),
-        shortcuts(t, [(key, words(meaning)) for key, meaning in parts.table.keys]),
+        shortcuts(t, [(key, words(meaning)) for key, meaning in parts.table.keys], keys),
         dialog("guide", title, t, h("div", parts.words.guide(words) if guided else waits, class_="body")),
     )
 
 
 def _header(frame: MatchScreen, t: Words) -> Html:
     title = frame.game.named(t)
-    playing = frame.replay is None and frame.seen is not None
+    playing = frame.controls is None and frame.seen is not None
     undo = icon_button("undo", t("Undo"), data_on="undo", data_key="u", disabled=not frame.can_undo)
     others = icon_button("person", t("Change opponents"), data_on="reseat")  # until there is something to undo
     redo = icon_button("redo", t("Redo"), data_on="redo", data_key="y", disabled=not frame.can_redo)
@@ -105,7 +110,9 @@ def _word(frame: MatchScreen, t: Words) -> Html | None:
 
 def _is_ended(frame: MatchScreen) -> bool:
     """Whether the final sheet is shown, with the table below it."""
-    return frame.seen is not None and frame.finished and frame.replay is None and not (frame.panel and frame.panel.over)
+    return (
+        frame.seen is not None and frame.finished and frame.controls is None and not (frame.panel and frame.panel.over)
+    )
 
 
 def _stage(frame: MatchScreen, t: Words) -> list[Html | None]:
@@ -113,7 +120,7 @@ def _stage(frame: MatchScreen, t: Words) -> list[Html | None]:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
     parts = parts_of(frame.game.key)
     panel, shown = _panel(frame, t), parts.table.draw(frame.seen, frame.view, frame.roll)
-    below = reel(frame.replay, frame.view, t, frame.tools) if frame.replay else _ticker(frame, t)
+    below = _ticker(frame, t) if frame.controls is None else frame.controls
     if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
@@ -150,7 +157,6 @@ def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
         button(t("Rematch"), class_="primary", data_on="rematch")
         if all(one.rematches for one in frame.endings)
         else None,
-        button(icon("replay"), t("Watch replay"), data_on="replay", data_value=frame.key),
         [one.buttons for one in frame.endings],
         button(t("Change opponents"), data_on="reseat") if frame.rivalled else None,
         button(t("Lobby"), data_on="home"),

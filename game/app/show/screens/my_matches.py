@@ -75,7 +75,6 @@ def _match(card: MatchCard, added: tuple[Html, ...], t: Words) -> Html:
     resume = t("View result") if card.finished else t("Resume")
     tools = h(
         "div",
-        icon_button("replay", t("Watch the replay of {title}", title=title), data_on="replay", data_value=card.key),
         added,
         _rename(card, title, t),
         icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),

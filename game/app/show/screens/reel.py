@@ -3,16 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.app.match.replay import SPEEDS
-from game.app.show.models import Reel
-from game.core.i18n import Words
+from game.app.feature import AfterMatch
+from game.app.match.match import Match
+from game.app.storage.shelf import MatchCard
+from game.app.tab.tab import Tab
+from game.core.i18n import N_, Words
 from game.ui.art import stretched
 from game.ui.html import Html, button, h
-from game.ui.icon import icon_button
+from game.ui.icon import icon, icon_button
 from game.ui.view import View
 
+SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms for each step
+KEYS = (("← →", N_("replay: previous or next step")), ("P", N_("replay: play and pause")))
+
 _WIDE, _HIGH = 600, 120  # the size of the score graph
+
+
+def match_tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+    """The button of a match in the list."""
+    label = tab.t("Watch the replay of {title}", title=card.named(tab.t))
+    return (icon_button("replay", label, data_on="replay", data_value=card.key),)
+
+
+def ending(tab: Tab, match: Match) -> AfterMatch:
+    """The button after a match."""
+    watch = button(icon("replay"), tab.t("Watch replay"), data_on="replay", data_value=match.key)
+    return AfterMatch(buttons=(watch,))
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """The position of a replay: `step` of `length` actions. `scores` has rows of [step, points of each seat]."""
+
+    step: int
+    length: int
+    playing: bool
+    speed: str
+    scores: list[list[int]]
+    hindsight: Html | None = None  # the curve of win chances, or the offer of an analysis
+    curved: bool = False  # whether it is the curve, which replaces that of the points
 
 
 def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:

@@ -8,7 +8,7 @@ from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, h
 
-KEYS = (
+TABLE = (
     ("R", N_("roll, draw")),
     ("E", N_("end the turn")),
     ("N", N_("next option")),
@@ -20,8 +20,8 @@ KEYS = (
     ("G", N_("rules")),
     ("S", N_("settings")),
     ("M", N_("sound on and off")),
-    ("← →", N_("replay: previous or next step")),
-    ("P", N_("replay: play and pause")),
+)
+EVERYWHERE = (
     ("Tab", N_("move between options")),
     ("Enter", N_("select")),
     ("Esc", N_("close a window")),
@@ -29,8 +29,9 @@ KEYS = (
 )
 
 
-def shortcuts(t: Words, own: Sequence[tuple[str, str]] = ()) -> Html:
-    """The dialog; *own* are the keys of one game's table and their effects, in the reader's language."""
-    listed = [*own, *((key, t(meaning)) for key, meaning in KEYS)]
+def shortcuts(t: Words, own: Sequence[tuple[str, str]] = (), features: Sequence[tuple[str, str]] = ()) -> Html:
+    """The dialog; *own* are the keys of one game's table and their effects, in the reader's language, *features* those of
+    features, whose effects are message ids."""
+    listed = [*own, *((key, t(meaning)) for key, meaning in (*TABLE, *features, *EVERYWHERE))]
     rows = [h("tr", h("th", h("kbd", key), scope="row"), h("td", meaning)) for key, meaning in listed]
     return dialog("keys", t("Shortcuts"), t, h("div", h("table", h("tbody", rows)), class_="body book keys"))

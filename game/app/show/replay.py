@@ -7,28 +7,34 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import ClassVar
 
 from game.app.match.linked import people_here
 from game.app.match.log import Log
 from game.app.match.match import Match
 from game.app.match.seats import onlooker
 from game.app.match.tags import FIRST_KEY, leaving
+from game.app.show.frame import record_frame
+from game.app.show.screens.hindsight import hindsight
+from game.app.show.screens.match import match as match_screen
+from game.app.show.screens.reel import SPEEDS, Reel, reel
+from game.app.tab.tab import RecordScene, Tab
+from game.app.tab.waiting import left
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import State
+from game.ui.html import Html
 from game.ui.log import LogLine
 
-SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms for each step
 APART = 25  # steps between cached states, for quick steps back
 CACHED = 100  # most states to cache: each holds all the history before it, so long matches cache fewer
 MOMENT = 0.2  # seconds of writing the log for each patch
 
 
-class Replay:
-    """A record in replay. `step` counts the actions shown; `playing` is true while it advances by itself.
+class Replay(RecordScene):
+    """A record in replay. `step` counts the actions shown; `playing` is true while it advances by itself."""
 
-    `match` is the whole match and provides names and view; `state` is the position shown.
-    """
+    stands: ClassVar[str] = "match"
 
     def __init__(self, key: str, record: Record, t: Words) -> None:
         """Open *record* at its end (at its last valid action) as the person here saw it; `key` is '' if it came from a
@@ -50,6 +56,12 @@ class Replay:
         self._survey()
         self.step = self.length
         self.state = self.match.state
+        self.seen = self.state.observation(self.seat)
+
+    @property
+    def address(self) -> str:
+        """The part of its address after #; '' for one from a link, which keeps the link's address."""
+        return f"#/watch/{self.key}" if self.key else ""
 
     def _survey(self) -> None:
         """Go through the match once and cache what later steps need."""
@@ -86,6 +98,41 @@ class Replay:
         self.seek(self.step + 1)
         self.playing = self.step < self.length
         return True
+
+    def make_ready(self) -> None:
+        """Observe the position, and write the log for one slice of time."""
+        self.seen = self.state.observation(self.seat)
+        self.write_log()
+
+    def go_on(self, tab: Tab) -> None:
+        """Advance one step, if no analysis goes on beside it."""
+        if not tab.is_looking_back:
+            self.tick()
+
+    def again(self, tab: Tab) -> int | None:
+        """ms until the next step, or until the log goes on."""
+        if tab.is_looking_back or not self.is_logged:
+            return 0
+        return SPEEDS[self.speed] if self.playing else left(tab)
+
+    def titled(self, t: Words) -> str:
+        """The title of the page."""
+        return t("Replay – Four Ages")
+
+    def drawn(self, tab: Tab) -> Html:
+        """The whole screen."""
+        frame, found = record_frame(tab, self, self.log()), tab.hindsight
+        controls = Reel(
+            self.step,
+            self.length,
+            self.playing,
+            self.speed,
+            self.scores,
+            hindsight(found, self.match, tab.t, self.step, tab.files.look is not None),
+            found is not None and found.done,
+        )
+        shown = reel(controls, frame.view, tab.t, frame.tools)
+        return match_screen(replace(frame, controls=shown, mark="replaying", tools=()), tab.t)
 
     def write_log(self) -> None:
         """Write the log up to the current step; a long match takes several calls."""

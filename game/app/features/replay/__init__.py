@@ -1,0 +1,36 @@
+"""Replays: a match is watched step by step, and played on from any of them."""
+
+from __future__ import annotations
+
+from game.app.events.replay import (
+    on_branch,
+    on_pause,
+    on_play,
+    on_replay,
+    on_seek,
+    on_speed,
+    on_step,
+    open_stored,
+    watch,
+)
+from game.app.feature import Event, Feature
+from game.app.show.screens.reel import KEYS, ending, match_tools
+from game.app.tab.tab import Tab
+
+FEATURE: Feature[Tab] = Feature(
+    name="replay",
+    events={
+        "replay": Event(on_replay, writes=False),
+        "seek": Event(on_seek, writes=False),
+        "step": Event(on_step, writes=False),
+        "play": Event(on_play, writes=False),
+        "pause": Event(on_pause, writes=False),
+        "speed": Event(on_speed, writes=False),
+        "branch": Event(on_branch),
+    },
+    addresses={"watch": open_stored},
+    watch=watch,
+    keys=KEYS,
+    match_tools=match_tools,
+    ending=ending,
+)
