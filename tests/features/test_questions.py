@@ -15,7 +15,7 @@ APP = Path(__file__).parents[2] / "game" / "app"
 STANDING = {
     r"\bis_live\b": 15,
     r"\bis_puzzle\b": 0,
-    r"\bisinstance\([^)]*Match\b": 23,
+    r"\bisinstance\([^)]*Match\b": 27,
     r"tag\(\"(?:Daily|Begun|Campaign|Lesson)\"\)": 0,
     r"\"(?:Daily|Campaign|Lesson)\"": 3,
 }

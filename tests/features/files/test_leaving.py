@@ -15,10 +15,10 @@ import pytest
 from game import games
 from game.app.features import FEATURES
 from game.app.features.files import exports, replay_links
+from game.app.features.replay.replay import Replay
 from game.app.match.linked import LINK_KEY, LIVE_KEY
 from game.app.match.match import Match
 from game.app.match.tags import LEAVES, STAYS, TAGS, leaving
-from game.app.show.replay import Replay
 from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.i18n import Words

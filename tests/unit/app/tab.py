@@ -9,8 +9,8 @@ from typing import Any
 from game.app import answers
 from game.app.feature import Feature
 from game.app.features import FEATURES
+from game.app.features.replay.replay import Replay
 from game.app.match.match import Match
-from game.app.show.replay import Replay
 from game.app.storage import saves
 from game.app.tab.tab import Tab as Session
 from tests.sessions import session

@@ -1,4 +1,4 @@
-"""Replays, links and files through their events: steps, downloads, imports, and refusals."""
+"""Links and files through their events: downloads, imports, and refusals."""
 
 from __future__ import annotations
 
@@ -13,66 +13,6 @@ from tests.unit.app.tab import Tab
 
 WAR = ended("war")
 STORED = {"match/k": saves.seal(WAR)}
-
-
-def watched() -> Tab:
-    """A replay at its start."""
-    tab = Tab(dict(STORED))
-    tab.send("replay", "k")
-    return tab
-
-
-def at(tab: Tab) -> int:
-    assert tab.replay is not None
-    return tab.replay.step
-
-
-def test_steps_go_on_and_back_and_never_over_either_end() -> None:
-    tab, length = watched(), len(WAR.actions)
-    places = []
-    for event, value in (("step", 1), ("step", 1), ("step", -1), ("seek", 10), ("step", -99), ("seek", 10**6)):
-        tab.send(event, value)
-        places.append(at(tab))
-    assert places == [1, 2, 1, 10, 0, length]
-
-
-@pytest.mark.parametrize("value", ["x", None, 10**7, "1.5"])
-def test_a_step_that_is_none_is_refused(value: object) -> None:
-    tab = watched()
-    tab.send("seek", 3)
-    tab.send("seek", value)
-    assert tab.alerts == ["That step doesn’t exist."] and at(tab) == 3
-
-
-def test_it_plays_by_itself_stops_and_has_speeds() -> None:
-    tab = watched()
-    tab.send("speed", "4")
-    tab.send("play")
-    theatre = tab.replay
-    assert theatre is not None and theatre.playing and theatre.speed == "4" and tab.again is not None
-    tab.send("continue")
-    tab.send("continue")
-    assert at(tab) == 2
-    tab.send("pause")
-    assert not theatre.playing and tab.again is None
-    tab.send("speed", "warp")
-    assert "speed is one of" in tab.alerts[-1] and theatre.speed == "4"
-
-
-@pytest.mark.parametrize("event", ["step", "seek", "play", "pause", "branch", "share"])
-def test_without_a_replay_there_is_none_to_step_through(event: str) -> None:
-    tab = Tab()
-    tab.send(event)
-    assert tab.alerts == ["No replay is open."]
-
-
-def test_play_goes_on_from_the_step_shown_in_a_match_of_its_own() -> None:
-    tab = watched()
-    tab.send("seek", 5)
-    tab.send("branch")
-    (key,) = {path for path in tab.storage if path.startswith("match/")} - {"match/k"}
-    assert saves.unseal(tab.storage[key]).actions[:5] == WAR.actions[:5] and tab.page["hash"] == f"#/{key}"
-    assert tab.storage["match/k"] == STORED["match/k"]
 
 
 def test_a_match_a_replay_and_everything_as_files() -> None:
@@ -143,13 +83,3 @@ def test_of_many_refused_files_five_are_listed() -> None:
     tab.settle()
     assert tab.session.screen.notice is not None
     assert re.findall(r"Couldn’t import (\d)\.txt", tab.session.screen.notice.text) == ["1", "2", "3", "4", "5"]
-
-
-def test_a_replay_played_from_its_middle_continues_there_and_at_its_end_starts_again() -> None:
-    tab, length = watched(), len(WAR.actions)
-    tab.send("seek", 7)
-    tab.send("play")
-    assert at(tab) == 7
-    tab.send("seek", length)
-    tab.send("play")
-    assert at(tab) == 0

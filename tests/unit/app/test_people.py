@@ -13,7 +13,6 @@ from game import games
 from game.app.features.files import exports
 from game.app.features.statistics import statistics
 from game.app.features.statistics.tally import Tally
-from game.app.match import counting
 from game.app.match.sounds import LOUDNESS
 from game.app.storage import saves, settings
 from game.app.storage.settings import Settings
@@ -23,7 +22,7 @@ from game.core.i18n import Words
 from game.core.record import Record, Seat, whole
 from game.roster import parts_of
 from game.ui.moment import KINDS
-from tests.browser.stage import ended, midway
+from tests.browser.stage import midway
 from tests.sessions import PARTS
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import take
@@ -171,29 +170,6 @@ def test_every_game_is_heard() -> None:
     for key in games:
         sounds = parts_of(key).table.sounds
         assert sounds and set(sounds.values()) <= there
-
-
-def test_what_is_played_on_from_a_replay_counts_nowhere() -> None:
-    tab = Tab({"match/k": saves.seal(midway("war").with_tag("Daily", "2026-11-21").with_tag("Title", "x"))})
-    tab.send("replay", "k")
-    tab.send("step", "-5")
-    tab.send("branch")
-    match = tab.session.match
-    assert match is not None and match.record.tag("From").isdecimal()
-    assert not match.record.tag("Daily") and not match.record.tag("Title")
-    assert not counting.counts(match.record, match.state)
-
-
-def test_a_replay_goes_to_any_step_and_back() -> None:
-    tab = Tab({"match/k": saves.seal(ended("war"))})
-    tab.send("replay", "k")
-    whole = tab.replay
-    assert whole is not None
-    for step in (0, 1, 30, 29, 24, 25, whole.length, whole.length - 1, 3):
-        tab.send("seek", str(step))
-        assert [str(action) for action in whole.state.past] == list(whole.record.actions[:step])
-    tab.send("seek", "0")
-    assert whole.log() == []
 
 
 def test_settings_and_statistics_go_to_a_file_and_come_back() -> None:

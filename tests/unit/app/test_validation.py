@@ -254,12 +254,12 @@ def test_a_long_replay_shows_its_table_at_once_and_its_log_comes_a_moment_at_a_t
 ) -> None:
     fragment = replay_links.to_fragment(a_long_match())
     assert fragment is not None and len(fragment) < 400
-    monkeypatch.setattr("game.app.show.replay.MOMENT", 0.0)
+    monkeypatch.setattr("game.app.features.replay.replay.MOMENT", 0.0)
     tab = Tab(hash=fragment)
     replay = tab.replay
     assert replay is not None and 'class="reel' in tab.html and tab.again == 0 and not replay.is_logged
     assert len(replay._cached) <= 101
-    monkeypatch.setattr("game.app.show.replay.MOMENT", 9.0)
+    monkeypatch.setattr("game.app.features.replay.replay.MOMENT", 9.0)
     tab.send("continue")
     assert replay.is_logged and tab.again is None and tab.html.count('id="log-') == 200
 

@@ -115,7 +115,7 @@ def test_a_match_of_the_list_can_be_resumed_renamed_and_deleted() -> None:
         Notice("Deleted.", "info", "restore", "Undo"),
     )
     root = check(lobby(model, Words("en")))
-    assert {"open", "share", "export", "delete", "rename:k", "rename:k2", "restore", "dismiss"} <= events(root)
+    assert {"open", "delete", "rename:k", "rename:k2", "restore", "dismiss"} <= events(root)
     (button,) = root.find("button", data_on="open", data_value="k")
     assert button.name == "Resume: Age of War"
     assert root.find("button", data_on="open", data_value="k2")[0].name == "View result: Sunday"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import pytest
 
 from game.app.show.models import Lobby
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
-from game.app.show.screens.reel import Reel, reel
 from game.app.storage.settings import CHOICES, Settings
 from game.core.i18n import Words
 from game.core.languages import LANGUAGES
@@ -17,13 +16,7 @@ from game.ui.html import h
 from game.ui.log import LogLine
 from tests.unit.screens.models import events, frame
 from tests.unit.screens.page import check
-from tests.unit.screens.test_war import positions, view
-
-
-def replayed(shown: Reel) -> str:
-    """The screen of a replay."""
-    seen = view(2, active=False)
-    return match(frame(controls=reel(shown, seen, Words("en")), view=seen), Words("en"))
+from tests.unit.screens.test_war import positions
 
 
 def test_every_setting_has_a_control_with_every_choice() -> None:
@@ -51,12 +44,9 @@ def test_a_match_holds_table_log_and_ways_out(lang: str) -> None:
 
 
 def test_shortcuts_are_unique() -> None:
-    for shown in (
-        match(frame(roll=False, waiting=True, can_undo=True), Words("en")),
-        replayed(Reel(3, 9, False, "1", [[0, 0, 0], [9, 2, 3]])),
-    ):
-        keys = [node.attributes["data-key"] for node in check(shown).all() if "data-key" in node.attributes]
-        assert len(keys) == len(set(keys))
+    shown = match(frame(roll=False, waiting=True, can_undo=True), Words("en"))
+    keys = [node.attributes["data-key"] for node in check(shown).all() if "data-key" in node.attributes]
+    assert len(keys) == len(set(keys))
 
 
 def test_bots_can_be_made_quick_while_they_move() -> None:
@@ -77,27 +67,8 @@ def test_behind_the_curtain_there_is_nothing_of_the_table() -> None:
 def test_the_end_shows_the_scoring_and_offers_a_rematch() -> None:
     seen = positions(2, 3)[-1]
     root = check(match(frame(seen=seen, finished=True), Words("en")))
-    assert {"rematch", "home", "share"} <= events(root)
+    assert {"rematch", "home"} <= events(root)
     assert root.classed("score")
-
-
-def test_a_replay_is_steered_and_played_on_from() -> None:
-    shown = Reel(3, 9, False, "2", [[0, 0, 0], [4, 2, 0], [9, 2, 3]])
-    root = check(replayed(shown))
-    assert {"seek", "step", "play", "speed", "branch", "home"} <= events(root)
-    assert not {"undo", "act", "roll"} & events(root)
-    assert "pause" in events(check(replayed(replace(shown, playing=True))))
-
-
-def test_the_points_over_time_are_stairs_over_the_whole_length() -> None:
-    """600 wide for 8 steps, 112 high for 16 points, which end 4 above the ground."""
-    shown = Reel(2, 8, False, "2", [[0, 0, 0], [4, 8, 0], [8, 8, 16]])
-    graph = check(replayed(shown)).classed("graph")[0]
-    assert [(path.attributes["class"], path.attributes["d"]) for path in graph.find("path")] == [
-        ("seat1", "M0 116H0.0V116.0H300.0V60.0H600.0V60.0H600"),
-        ("seat2", "M0 116H0.0V116.0H300.0V116.0H600.0V4.0H600"),
-        ("now", "M150.0 0V120"),
-    ]
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.features.replay.replay import Replay
 from game.app.friends import by_link
 from game.app.match.match import Match
-from game.app.match.replay import Replay
 from game.app.storage import saves
 from game.core import coding
 from game.core.i18n import Words

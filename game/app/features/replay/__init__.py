@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.app.events.replay import (
+from game.app.feature import Event, Feature
+from game.app.features.replay.events import (
     on_branch,
     on_pause,
     on_play,
@@ -13,8 +14,7 @@ from game.app.events.replay import (
     open_stored,
     watch,
 )
-from game.app.feature import Event, Feature
-from game.app.show.screens.reel import KEYS, ending, match_tools
+from game.app.features.replay.screen import KEYS, ending, match_tools
 from game.app.tab.tab import Tab
 
 FEATURE: Feature[Tab] = Feature(

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import ClassVar
 
+from game.app.features.replay.screen import SPEEDS, Reel, reel
 from game.app.match.linked import people_here
 from game.app.match.log import Log
 from game.app.match.match import Match
@@ -17,7 +18,6 @@ from game.app.match.tags import FIRST_KEY, leaving
 from game.app.show.frame import record_frame
 from game.app.show.screens.hindsight import hindsight
 from game.app.show.screens.match import match as match_screen
-from game.app.show.screens.reel import SPEEDS, Reel, reel
 from game.app.tab.tab import RecordScene, Tab
 from game.app.tab.waiting import left
 from game.core.i18n import Words

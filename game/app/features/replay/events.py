@@ -6,10 +6,10 @@ from typing import Any
 
 from game import games
 from game.app.events.lobby import begin, saved
+from game.app.features.replay.replay import Replay
+from game.app.features.replay.screen import SPEEDS
 from game.app.match.linked import has_friends, is_linked, people_here
 from game.app.match.seats import signed
-from game.app.show.replay import Replay
-from game.app.show.screens.reel import SPEEDS
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
