@@ -148,15 +148,17 @@ def test_on_a_phone_nothing_cuts_the_corners_of_what_stops_the_analysis(sheet: P
     assert sheet.locator(".reel [data-on=cancel]").evaluate(cut) == ["visible", "solid"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180), (1440, 900)])
+NEAR = """() => {  // as the page does it
+  document.querySelector(".thieves .map").classList.add("near");
+  document.querySelector(".thieves .sheet").style.setProperty("--zoom", 2.5);
+  document.querySelector(".thieves .window").scrollTo(9999, 9999);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1440, 900)])
 def test_the_buttons_of_a_map_looked_at_from_near_cover_nothing_of_it(sheet: Page, width: int, height: int) -> None:
     show(sheet, width, height, *screens(awaiting("thieves", "go "), "#/match/k"))
-    sheet.evaluate(
-        """() => {  // as the page does it
-            document.querySelector(".thieves .map").classList.add("near");
-            document.querySelector(".thieves .sheet").style.setProperty("--zoom", 2.5);
-        }"""
-    )
+    sheet.evaluate(NEAR)
     over = sheet.evaluate(
         """() => {
             const box = (one) => document.querySelector(`.thieves ${one}`).getBoundingClientRect();
@@ -165,3 +167,22 @@ def test_the_buttons_of_a_map_looked_at_from_near_cover_nothing_of_it(sheet: Pag
         }"""
     )
     assert over <= 0
+
+
+def test_on_a_phone_the_maps_one_button_covers_nothing_that_can_be_chosen(sheet: Page) -> None:
+    """It lies in a corner outside the streets, with the whole city in sight and in the last corner from near."""
+    show(sheet, 360, 740, *screens(awaiting("thieves", "go "), "#/match/k"))
+    for look in ("() => {}", NEAR):
+        sheet.evaluate(look)
+        shown, covered = sheet.evaluate(
+            """() => {
+                const shown = [...document.querySelectorAll(".thieves .tools button")].filter((one) => one.offsetWidth);
+                const tool = shown[0].getBoundingClientRect();
+                const covered = [...document.querySelectorAll(".city :is(.figure, .target)")].filter((one) => {
+                    const box = one.getBoundingClientRect();
+                    return box.right > tool.left && box.left < tool.right && box.bottom > tool.top && box.top < tool.bottom;
+                });
+                return [shown.length, covered.length];
+            }"""
+        )
+        assert (shown, covered) == (1, 0)
