@@ -62,6 +62,7 @@ class GameCard:
     met: Mapping[str, tuple[int, int]] = field(
         default_factory=dict
     )  # by character: matches against it, and how many won
+    ways: tuple[Html, ...] = ()  # at its end, to begin the match with friends elsewhere
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +71,7 @@ class LobbyFrame:
 
     tools: tuple[Html, ...] = ()  # buttons at the top, before that of the settings
     top: tuple[Html, ...] = ()  # above the list of matches
+    lists: tuple[Html, ...] = ()  # below the list of matches
     beside: tuple[Html, ...] = ()  # buttons beside the heading of the games
     dialogs: tuple[Html, ...] = ()
 
@@ -88,12 +90,14 @@ class AfterMatch:
 class Panel:
     """What a feature shows above the table of a match: `mark` is a class of the screen. With `over` the match has no final
     sheet, because the panel says what came of it. `effects` come with each patch, `news` only with a `key` that the page has
-    not shown yet. A panel that `leads` scrolls to what it means, so the table does not."""
+    not shown yet. A panel that `leads` scrolls to what it means, so the table does not. One that stands `beside` the match
+    does not explain it: all is read aloud as without it, and it waits until the end has been staged."""
 
     html: Html
     mark: str = ""
     over: bool = False
     leads: bool = False
+    beside: bool = False
     effects: tuple[Effect, ...] = ()
     key: str = ""
     news: tuple[Effect, ...] = ()
@@ -156,6 +160,15 @@ class Feature(Generic[S]):
     )  # the stored record was opened as the match on the table
     begun: Callable[[S, Match], None] = lambda _, __: None  # a new match, before its first action
     acted: Callable[[S, Match], None] = lambda _, __: None  # a person or bot has acted in the match on the table
+    ways: Mapping[str, Callable[[S, str, dict[str, str]], None]] = field(default_factory=dict)  # to begin a match of a
+    # game from its form, by the value of `by`
+    resumed: Callable[[S, Match], None] = lambda _, __: None  # a stored match is on the table, as far as it can be read
+    prepared: Callable[[S, Match], None] = lambda _, __: None  # before the match on the table is drawn
+    left: Callable[[S], None] = lambda _: None  # before the screen goes back to the lobby
+    rematch: Callable[[S, Match], bool] = lambda _, __: (
+        False
+    )  # begin the match again; whether it is one of this feature
+    shows_link: Callable[[S], bool] = lambda _: False  # the screen has a link that a person can copy without the page
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
     due: Callable[[S, Match], None] = lambda _, __: None  # the match on the table is over, and not counted yet
     counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted in the statistics

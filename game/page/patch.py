@@ -33,7 +33,7 @@ class Patches:
         self.unsaid = []  # lines to read aloud then
         self._rest = create_proxy(self._rested)
         self._go_on = create_proxy(self._continue)
-        self._heard = create_proxy(lambda kind, row: page.send("peer:" + str(kind), files=row))  # of a friend's page
+        self._heard = create_proxy(self._tell_of_friend)
         # An element that Python has touched lives until Python's own collection, which waits for its own memory to fill.
         self._tidy = create_proxy(lambda: gc.collect())
 
@@ -148,6 +148,10 @@ class Patches:
         if self.timer is not None:
             glue.cancel(self.timer)
             self.timer = None
+
+    def _tell_of_friend(self, kind, row):
+        """What `friends.js` reports: of a link by link, or of a connection to a friend's page."""
+        self.page.send("sealing" if kind == "sealing" else f"peer:{kind}", files=row)
 
     def _continue(self, *_):
         self.stop()

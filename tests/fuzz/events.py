@@ -99,6 +99,7 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "book",
     "explore",
     "campaign",
+    "sealing",
 )
 
 

@@ -66,7 +66,7 @@ def enciphered(data: bytes) -> None:
         page = Page(entries)
         page.send({"n": 1, "name": "address", "value": whole, "now": NOW})
         done = [[what, key_of(INVITED.nonce)] if n == 0 else ["", what] for n, what in enumerate(rows[:4])]
-        page.send({"n": 2, "name": "peer:sealing", "value": done, "now": NOW})
+        page.send({"n": 2, "name": "sealing", "value": done, "now": NOW})
         page.send({"n": 3, "name": "join", "value": [["me", "Bo"]], "now": NOW})
         assert page.storage["match/kept"] == SEALED
         lobby(start(session(), boot(page.storage)))

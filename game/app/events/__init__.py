@@ -9,11 +9,8 @@ from typing import Any
 from game import games
 from game.app.events import (
     ended,
-    friends,
     hints,
-    live,
     lobby,
-    peers,
     play,
     preferences,
     tabs,
@@ -24,7 +21,7 @@ from game.app.feature import Event, Feature
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.app.tab.waiting import ask_again, go_without
-from game.app.wire.shapes import files, form, form_or_text
+from game.app.wire.shapes import form
 
 
 def _fetched(tab: Tab, file: str, outcome: Any) -> None:
@@ -37,7 +34,7 @@ def _fetched(tab: Tab, file: str, outcome: Any) -> None:
 def _new(tab: Tab, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: at this device, or `by` another way."""
     form = {str(name): str(text) for name, text in pairs}
-    ways = {"live": live.new, "table": live.new, "link": friends.new} if game in games else {}
+    ways = tab.ways() if game in games else {}
     ways.get(form.get("by", ""), lobby.new)(tab, game, form)
 
 
@@ -54,14 +51,6 @@ def _continue(tab: Tab, _: str, __: Any) -> None:
 def _await(tab: Tab, _: str, __: Any) -> None:
     """The person prefers to wait longer."""
     tab.files.patient = True
-
-
-def _peer(tab: Tab, kind: str, rows: Any) -> None:
-    """What `friends.js` reports: a link by link, or a connection."""
-    if kind == "sealing":
-        friends.on_sealing(tab, rows)
-    else:
-        peers.peer(tab, kind, rows)
 
 
 EVENTS: Mapping[str, Event[Tab]] = {
@@ -104,17 +93,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),
     "await": Event(_await, writes=False),
     "without": Event(lambda tab, _, __: go_without(tab), writes=False),
-    # matches by link
-    "invited": Event(friends.on_invited, writes=False),
-    "join": Event(friends.on_join, form),
-    "agree": Event(friends.on_agree),
-    "to_own": Event(friends.on_to_own, writes=False),
-    "decline": Event(friends.on_decline, writes=False),
-    "paste": Event(friends.on_paste, form),
-    "send": Event(friends.on_send),
-    # live matches
-    "live": Event(live.asked, form_or_text),
-    "peer": Event(_peer, files, asked=False, writes=False),
     # settings
     "set": Event(preferences.on_set),
     "mute": Event(preferences.on_mute),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.events import friends, live, lobby
+from game.app.events import lobby
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
 from game.app.wire import addresses
@@ -17,9 +17,5 @@ def go(tab: Tab, address: str) -> None:
         opens(tab, rest)
     elif address.startswith("#/match/"):
         lobby.open_match(tab, address.removeprefix("#/match/"))
-    elif address.startswith(("#/join/", "#/answer/", "#/seen/")):
-        live.go(tab, address)
-    elif friends.is_link(address):
-        friends.open_link(tab, address)
     else:
         leave(tab)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.events import friends, live
 from game.app.events.lobby import begin
-from game.app.friends.table import LinkMatch
 from game.app.storage.room import room
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
@@ -55,9 +53,6 @@ def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
 
 
 def on_rematch(tab: Tab, _: str, __: Any) -> None:
-    if isinstance(tab.match, LinkMatch):
-        friends.again(tab, tab.match)
-    elif tab.match is not None and tab.match.is_live:
-        live.again(tab)
-    elif tab.match is not None:
-        begin(tab, tab.match.again())
+    match = tab.match
+    if match is not None and not any(feature.rematch(tab, match) for feature in tab.features):
+        begin(tab, match.again())

@@ -7,7 +7,7 @@ sealed the page opens first (see `sealing`).
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game import games
@@ -16,13 +16,15 @@ from game.app.events.lobby import open_match
 from game.app.friends import by_link, sealing
 from game.app.friends.by_link import LinkProtocol
 from game.app.friends.chains import SIZE, Chain
+from game.app.friends.outside import refuse_from_file
 from game.app.friends.sealing import Link, Lock, Own
 from game.app.friends.stored import key_of, lock_of, record_of
-from game.app.friends.table import LinkMatch, open_table
+from game.app.friends.table import LinkMatch
 from game.app.match.linked import HERE, LINK, MOST_SEATS
+from game.app.match.match import Match
 from game.app.storage import saves, settings
 from game.app.tab.notices import hand_back, put_off, say
-from game.app.tab.scenes import enter, leave, playing, save, watch
+from game.app.tab.scenes import enter, leave, open_table, playing, save, watch
 from game.app.tab.tab import Tab
 from game.app.wire import addresses
 from game.core import bounds
@@ -31,9 +33,15 @@ from game.core.i18n import N_
 from game.core.record import HUMAN
 
 
-def is_link(address: str) -> bool:
-    """Whether the part of an address after # is a link of a match by link."""
-    return address.startswith(sealing.PREFIX)
+@dataclass(slots=True)
+class LinkState:
+    """What a visit remembers of links: the match to which one invites, while a person is asked; a sealed link that the page
+    opens, and how else the text that held it may be read; what is to happen to the link that the page is making."""
+
+    invited: LinkProtocol | None = None
+    sealed: Link | None = None
+    readings: tuple[str, ...] = ()
+    wish: str = ""  # "share" or "copy"
 
 
 # -- invitations ---------------------------------------------------------------------------------------------------------
@@ -48,17 +56,6 @@ def new(tab: Tab, game: str, form: dict[str, str]) -> None:
     invite(tab, by_link.invited(game, lobby.read_options(games[game], form), players), me, friend, *others)
 
 
-def refuse_from_file(tab: Tab) -> None:
-    """Links to a page that was opened as a file lead nowhere on another device."""
-    if tab.boot.from_file:
-        raise ValueError(
-            tab.t(
-                "You’re playing from a downloaded file, so links won’t open for anyone else. "
-                "Open Four Ages on the web to play by link."
-            )
-        )
-
-
 def invite(tab: Tab, match: LinkProtocol, me: str, *friends: str) -> None:
     """Sit down at the first seat of a new *match*, and have a link that invites *friends*."""
     refuse_from_file(tab)
@@ -66,16 +63,19 @@ def invite(tab: Tab, match: LinkProtocol, me: str, *friends: str) -> None:
     _sit(tab, match, me, Lock(sealing.NEW if len(match.places) == 2 else sealing.SITS))
 
 
-def again(tab: Tab, over: LinkMatch) -> None:
+def rematch(tab: Tab, over: Match) -> bool:
     """Invite the same friends to another match."""
+    if not isinstance(over, LinkMatch):
+        return False
     record, names = over.record, [seat.name for seat in over.record.seats]
     me = names.pop(over.seat)
     invite(tab, by_link.invited(record.game, record.options, record.players), me, *names)
+    return True
 
 
 def on_join(tab: Tab, _: str, pairs: Any) -> None:
     """Accept the invitation."""
-    match, tab.lobby.invited = tab.lobby.invited, None
+    match, tab.state(LinkState).invited = tab.state(LinkState).invited, None
     if match is None:
         raise ValueError(tab.t("Open your friend’s link again."))
     tab.screen.effects.append(("dialog", "#invited", "closed"))
@@ -92,13 +92,13 @@ def on_join(tab: Tab, _: str, pairs: Any) -> None:
 
 def on_decline(tab: Tab, _: str, __: Any) -> None:
     """Not now: the link opens again."""
-    tab.lobby.invited = None
+    tab.state(LinkState).invited = None
     tab.screen.effects.append(("dialog", "#invited", "closed"))
 
 
 def on_invited(tab: Tab, _: str, __: Any) -> None:
     """Open the question again."""
-    if tab.lobby.invited is not None:
+    if tab.state(LinkState).invited is not None:
         tab.screen.effects.append(("dialog", "#invited", "open"))
 
 
@@ -106,8 +106,13 @@ def _sit(tab: Tab, match: LinkProtocol, name: str, lock: Lock) -> None:
     """Take the next free seat of *match*."""
     seed = secrets.token_bytes(SIZE)
     seat = match.join(name, seed)
-    enter(tab, open_table(key_of(match.nonce), record_of(match, seat, seed, lock), tab.t))
+    enter(tab, open_table(tab, key_of(match.nonce), record_of(match, seat, seed, lock)))
     save(tab)
+
+
+def left(tab: Tab) -> None:
+    """The person leaves the screen: no link goes out by itself any more."""
+    tab.state(LinkState).wish = ""
 
 
 # -- links that come in --------------------------------------------------------------------------------------------------
@@ -121,10 +126,15 @@ def on_paste(tab: Tab, _: str, pairs: Any) -> None:
     open_link(tab, *found)
 
 
+def go(tab: Tab, place: str) -> None:
+    """A link in the address."""
+    open_link(tab, sealing.PREFIX + place)
+
+
 def open_link(tab: Tab, address: str, *readings: str) -> None:
     """Go on with the match in a link, or say why not. The page tries *readings* if it can’t decrypt it."""
     leave(tab)
-    tab.lobby.readings = readings
+    tab.state(LinkState).readings = readings
     link = sealing.read(address)
     match = by_link.from_text(link.text) if link.text else None
     if match is not None and link.is_round and len(match.places) == 2:
@@ -141,7 +151,7 @@ def open_link(tab: Tab, address: str, *readings: str) -> None:
         _meet(tab, key, match, ring=tuple(link.ring[n] for n in sorted(link.ring)))
     elif not match.is_full():
         match.public, match.ring = link.public, tuple(link.ring[n] for n in sorted(link.ring))
-        tab.lobby.invited = match
+        tab.state(LinkState).invited = match
         tab.screen.effects.append(("dialog", "#invited", "open"))
         say(tab, tab.t("A friend invites you to play."), event="invited", label=tab.t("Show"))
     else:
@@ -153,13 +163,13 @@ def _move_in(tab: Tab, match: LinkProtocol, own: Own) -> None:
     place = match.places[own.seat] if own.seat < len(match.places) else None
     if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
         raise RecordError(N_("this link is incomplete or has been changed"))
-    enter(tab, open_table(key_of(match.nonce), record_of(match, own.seat, own.seed, own.lock), tab.t))
+    enter(tab, open_table(tab, key_of(match.nonce), record_of(match, own.seat, own.seed, own.lock)))
     save(tab)
     say(tab, tab.t("This device has your match now, too. Open each link on the device where you play."))
 
 
 def _unseal(tab: Tab, link: Link, address: str) -> None:
-    """Have the page open what is sealed; it answers with `peer:sealing`."""
+    """Have the page open what is sealed; it answers with `sealing`."""
     key = key_of(link.match)
     if tab.storage.store.get(f"match/{key}") is None:
         text = N_(
@@ -170,7 +180,7 @@ def _unseal(tab: Tab, link: Link, address: str) -> None:
         return
     record = saves.load(tab.storage.store, key)[0]
     lock, seat = lock_of(record), record.number(HERE, record.players - 1)
-    tab.lobby.sealed = link
+    tab.state(LinkState).sealed = link
     order: tuple[str, ...]
     if lock.step == sealing.PAIR and link.public:
         order = ("answer", key, lock.secret, lock.public, link.public, link.sealed)
@@ -189,16 +199,16 @@ def _unseal(tab: Tab, link: Link, address: str) -> None:
     say(tab, tab.t("One moment…"))
 
 
-def on_sealing(tab: Tab, rows: Any) -> None:
+def on_sealing(tab: Tab, _: str, rows: Any) -> None:
     """What the page has computed for a match: what was done and the match, and two results."""
     if len(rows) != 3:
         raise RecordError(N_("this page is out of date – reload it"))
     (what, key), (_, one), (_, two) = rows
-    link = tab.lobby.sealed
+    link = tab.state(LinkState).sealed
     if link is not None and key == key_of(link.match) and what.removeprefix("no ") in ("open", "answer", "share"):
-        tab.lobby.sealed = tab.screen.notice = None
-        if what.startswith("no ") and tab.lobby.readings:
-            open_link(tab, *tab.lobby.readings)
+        tab.state(LinkState).sealed = tab.screen.notice = None
+        if what.startswith("no ") and tab.state(LinkState).readings:
+            open_link(tab, *tab.state(LinkState).readings)
             return
         if what.startswith("no "):
             _unopened(tab, key, what)
@@ -220,7 +230,7 @@ def _ring_of(link: Link) -> tuple[str, ...]:
 
 def _unopened(tab: Tab, key: str, what: str) -> None:
     """A sealed link doesn't open: it was sealed for somebody else, or damaged."""
-    match = open_table(key, saves.load(tab.storage.store, key)[0], tab.t)
+    match = open_table(tab, key, saves.load(tab.storage.store, key)[0])
     heard = isinstance(match, LinkMatch) and (match.seat == 0 or match.link.last != by_link.NOBODY)
     if heard and what != "no share":
         raise RecordError(N_("this link is incomplete or has been changed"))
@@ -262,8 +272,8 @@ def _made(tab: Tab, match: LinkMatch, what: str, one: str, two: str) -> None:
     elif (what, waits) in (("no pair", sealing.SITS), ("no pair", sealing.NEW), ("no join", sealing.JOINS)):
         match.secure(Lock())
         save(tab)
-    if tab.lobby.wish and match.outgoing() is not None:
-        on_send(tab, tab.lobby.wish, None)
+    if tab.state(LinkState).wish and match.outgoing() is not None:
+        on_send(tab, tab.state(LinkState).wish, None)
 
 
 def _meet(tab: Tab, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tuple[str, ...] = ()) -> None:  # noqa: B008  # it is immutable
@@ -271,7 +281,7 @@ def _meet(tab: Tab, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tu
     next links are sealed with *lock*; a collected invitation has the public keys of all in its *ring*."""
     t = tab.t
     stored = saves.load(tab.storage.store, key)[0]
-    here = open_table(key, stored, t)
+    here = open_table(tab, key, stored)
     if not isinstance(here, LinkMatch):
         raise RecordError(N_("the match on this device is damaged, so the link can’t continue it"))
     match.gather_votes(here.link)
@@ -391,11 +401,11 @@ def on_send(tab: Tab, how: str, _: Any) -> None:
         raise ValueError(tab.t("There’s no link to send now."))
     address = match.hand_out()
     if address is None:
-        again, tab.lobby.wish = tab.lobby.wish, how  # it goes out as soon as the page has made it
+        again, tab.state(LinkState).wish = tab.state(LinkState).wish, how  # it goes out as soon as the page has made it
         if again:
             raise ValueError(tab.t("Your link isn’t ready yet. Try again in a moment."))
         return
-    tab.lobby.wish = ""
+    tab.state(LinkState).wish = ""
     save(tab)
     title = tab.t("{game} – Four Ages", game=match.game.named(tab.t))
     tab.screen.effects.append(("share", title, "", address) if how == "share" else ("copy", address))

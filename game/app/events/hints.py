@@ -8,7 +8,6 @@ from typing import Any
 
 from game.app.advice.advice import ask, can_ask, put_in_words
 from game.app.events.play import SLICE, mine
-from game.app.friends.table import LinkMatch
 from game.app.tab.notices import say
 from game.app.tab.scenes import HINTED
 from game.app.tab.tab import Play, Tab
@@ -64,8 +63,7 @@ def _would_count(tab: Tab, play: Play) -> bool:
     """Whether the match changes the person's rating unless they ask for a hint."""
     match = play.match
     alone = len(match.persons) == len(match.people) == 1 < match.record.players
-    rated = match.policy.rated and not isinstance(match, LinkMatch)
-    free = not match.practice and rated and match.record.tag("Counted") != "no"
+    free = not match.practice and match.policy.rated and match.record.tag("Counted") != "no"
     return alone and free and not match.record.tag(HINTED) and not play.marks_best(tab.settings.hints)
 
 

@@ -10,15 +10,18 @@ from dataclasses import replace
 from typing import Any
 
 from game import games
-from game.app.events import friends, lobby, work
-from game.app.events.friends import refuse_from_file
+from game.app.events import lobby, work
 from game.app.events.peers import VERDICTS, invite
 from game.app.events.preferences import change
-from game.app.friends import by_link, joining, links, proof
+from game.app.friends import joining, links, proof
 from game.app.friends.guest import HOST, GuestMatch
 from game.app.friends.host import HostMatch, hosted
 from game.app.friends.joining import WATCHES, Joining
+from game.app.friends.live import LiveMatch
 from game.app.friends.messages import GONE, INVITED, PHRASES, phrase
+from game.app.friends.outside import refuse_from_file
+from game.app.friends.visit import LiveState
+from game.app.match.match import Match
 from game.app.match.seats import people
 from game.app.storage import glimpses, saves, settings
 from game.app.tab.notices import put_off, say
@@ -27,6 +30,8 @@ from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.fields import WATCHER
 from game.core.record import HUMAN, Seat
+
+INSTEAD = "link"  # the way to begin a match where pages can't connect
 
 # -- a match begins ------------------------------------------------------------------------------------------------------
 
@@ -51,9 +56,10 @@ def new(tab: Tab, key: str, form: dict[str, str]) -> None:
     invite(tab, _host(tab), others[0])
 
 
-def again(tab: Tab) -> None:
+def rematch(tab: Tab, over: Match) -> bool:
     """Another match with the same friends. Pages that are connected stay so; the first friend who is not is invited."""
-    over = playing(tab).match
+    if not isinstance(over, LiveMatch):
+        return False
     if not isinstance(over, HostMatch):
         raise ValueError(tab.t("Your friend has the match, so only they can start another."))
     tab.scene = tab.lobby  # the connections stay
@@ -64,6 +70,7 @@ def again(tab: Tab) -> None:
         if not friend.is_connected:
             invite(tab, match, seat)
             break
+    return True
 
 
 def _host(tab: Tab) -> HostMatch:
@@ -76,21 +83,29 @@ def _host(tab: Tab) -> HostMatch:
 # -- addresses -----------------------------------------------------------------------------------------------------------
 
 
+def come(tab: Tab, place: str) -> None:
+    """An invitation in the address."""
+    go(tab, links.JOIN + place)
+
+
+def answered(tab: Tab, place: str) -> None:
+    """An answer in the address."""
+    go(tab, links.ANSWER + place)
+
+
 def go(tab: Tab, address: str) -> None:
-    """Open an invitation, an answer, or what was seen of a match."""
-    if address.startswith("#/seen/"):
-        _look_back(tab, address.removeprefix("#/seen/"))
-        return
+    """Open an invitation or an answer."""
     link = links.read(address)
     if link.is_answer:
         _take(tab, link.peer, link.text)
         return
     guest = tab.match if isinstance(tab.match, GuestMatch) else None
     # An invitation back to the same table: the connections to its other guests stay.
-    leave(tab, *([HOST] if guest is not None and guest.fellows else []))
+    tab.state(LiveState).closes = (HOST,) if guest is not None and guest.fellows else ()
+    leave(tab)
     if put_off(tab, address):
         return
-    tab.lobby.joining = Joining(link.peer, link.text)
+    tab.state(LiveState).joining = Joining(link.peer, link.text)
     tab.screen.effects.append(("dialog", "#entrance", "open"))
 
 
@@ -101,12 +116,40 @@ def _take(tab: Tab, peer: str, answer: str) -> None:
         match.page(peer).answered = True
         tab.screen.effects.append(("friend", "accept", peer, answer))
         return
-    tab.lobby.passing = links.to_answer(peer, answer)
+    tab.state(LiveState).passing = links.to_answer(peer, answer)
     tab.screen.effects.append(("friend", "pass", peer, answer))
     say(tab, tab.t("Looking for the page that waits for this answer…"))
 
 
-def _look_back(tab: Tab, key: str) -> None:
+def left(tab: Tab) -> None:
+    """The person leaves a live match: its pages hear of it, and its connections are closed."""
+    closes, tab.state(LiveState).closes = tab.state(LiveState).closes, ()
+    if isinstance(tab.match, LiveMatch):
+        tab.match.farewell()
+        tell(tab, tab.match)
+        tab.screen.effects.append(("friend", "close", *closes))
+
+
+def tell(tab: Tab, match: Match) -> None:
+    """Send what a live match has for other pages."""
+    if isinstance(match, LiveMatch):
+        tab.screen.effects += [("tell", peer, text) for peer, text in match.outbox]
+        match.outbox = []
+
+
+def keep(tab: Tab, match: Match) -> None:
+    """Store what this device has seen of another person's match."""
+    if isinstance(match, GuestMatch):
+        glimpses.keep(tab.storage.store, match, tab.now)
+
+
+def resumed(tab: Tab, match: Match) -> None:
+    """Hear of friends whose pages are still connected, after a restart."""
+    if isinstance(match, LiveMatch):
+        tab.screen.effects.append(("friend", "again"))
+
+
+def look_back(tab: Tab, key: str) -> None:
     """What this device has seen of a match that another person has."""
     leave(tab)
     match = glimpses.load(tab.storage.store, key, tab.t)
@@ -154,7 +197,7 @@ def on_answer(tab: Tab, pairs: Any) -> None:
 
 def on_join(tab: Tab, pairs: Any) -> None:
     """Accept an invitation under a name."""
-    step = tab.lobby.joining
+    step = tab.state(LiveState).joining
     if step is None:
         raise ValueError(tab.t("Open your friend’s link again."))
     step.name, step.step = bounds.line(dict(pairs or ()).get("me", ""), settings.NAME), joining.MAKING
@@ -163,7 +206,7 @@ def on_join(tab: Tab, pairs: Any) -> None:
 
 def on_answer_again(tab: Tab, _: Any) -> None:
     """Make another answer to the same invitation: the first one brought no connection."""
-    step = tab.lobby.joining
+    step = tab.state(LiveState).joining
     if step is None:
         raise ValueError(tab.t("Open your friend’s link again."))
     step.step = joining.MAKING
@@ -172,15 +215,16 @@ def on_answer_again(tab: Tab, _: Any) -> None:
 
 def on_not_now(tab: Tab, _: Any) -> None:
     """Leave the entrance."""
-    tab.lobby.joining = None
+    tab.state(LiveState).joining = None
     tab.screen.effects += [("friend", "close"), ("dialog", "#entrance", "closed")]
 
 
 def on_link(tab: Tab, how: Any) -> None:
     """Share or copy the link that must go out: an invitation (`share:<seat>`) or an answer."""
     what, _, seat = str(how).partition(":")
-    if tab.lobby.joining is not None and tab.match is None:
-        address = links.to_answer(tab.lobby.joining.peer, tab.lobby.joining.answer)
+    step = tab.state(LiveState).joining
+    if step is not None and tab.match is None:
+        address = links.to_answer(step.peer, step.answer)
     else:
         match = _host(tab)
         friend = match.awaited_watcher() if seat == WATCHES else match.friends.get(bounds.whole(seat, 0, 9) or 0)
@@ -200,13 +244,13 @@ def on_bot(tab: Tab, value: Any) -> None:
 
 def on_instead(tab: Tab, value: Any) -> None:
     """Where this browser can't connect: play a match by link with the friend at this seat."""
-    match = _host(tab)
+    match, way = _host(tab), tab.ways().get(INSTEAD)
     seat, names = bounds.whole(value, 0, match.record.players - 1), match.names()
-    if seat in match.friends:
+    if seat in match.friends and way is not None:
         if match.gathers:
             saves.remove(tab.storage.store, match.key)
-        invited = by_link.invited(match.record.game, match.record.options, 2)
-        friends.invite(tab, invited, names[match.holder], names[seat])
+        options = {f"option:{key}": "" if value is False else str(value) for key, value in match.record.options.items()}
+        way(tab, match.record.game, {**options, "me": names[match.holder], "friend": names[seat]})
 
 
 def on_say(tab: Tab, value: Any) -> None:
@@ -243,7 +287,7 @@ ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
     "say": on_say,
     "allow": on_allow,
     "delete": on_delete,
-    "open": lambda tab, key: _look_back(tab, str(key)),
+    "open": lambda tab, key: look_back(tab, str(key)),
 }
 
 

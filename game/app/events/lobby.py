@@ -7,7 +7,6 @@ from typing import Any
 
 from game import games
 from game.app.match.counting import DUE
-from game.app.match.linked import has_friends, is_linked
 from game.app.match.match import Match
 from game.app.match.seats import signed
 from game.app.show.screens.parts import level_name
@@ -109,7 +108,7 @@ def on_reseat(tab: Tab, _: str, __: Any) -> None:
 
 def make_way(tab: Tab, match: Match) -> None:
     """Remove a match in which the person has decided nothing; not one with friends on other devices, who may have."""
-    if not (match.was_played() or has_friends(match.record)):
+    if not (match.was_played() or tab.policy_of(match.record).friends):
         saves.remove(tab.storage.store, match.key)
 
 
@@ -158,8 +157,7 @@ def open_match(tab: Tab, key: str) -> None:
         raise ValueError(
             t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))
         ) from error
-    record = record if is_linked(record) else signed(record, tab.settings.name)
-    match = open_table(tab, key, record)
+    match = open_table(tab, key, _signed(tab, record))
     if isinstance(match.fault, OlderRules):
         leave(tab)
         if not watch(tab, key, record):
@@ -167,8 +165,8 @@ def open_match(tab: Tab, key: str) -> None:
         return
     _check_bots(tab, record)
     enter(tab, match)
-    if match.is_live:
-        tab.screen.effects.append(("friend", "again"))  # friends whose pages are still connected, after a restart
+    for feature in tab.features:
+        feature.resumed(tab, match)
     if match.record.tag("Counted") == DUE:
         for feature in tab.features:
             feature.due(tab, match)
@@ -183,6 +181,11 @@ def open_match(tab: Tab, key: str) -> None:
     else:
         for feature in tab.features:
             feature.opened(tab, match, record)
+
+
+def _signed(tab: Tab, record: Record) -> Record:
+    """*record* with the person's name, where nobody else plays it."""
+    return record if tab.policy_of(record).friends else signed(record, tab.settings.name)
 
 
 def on_delete(tab: Tab, named: str, key: Any) -> None:

@@ -12,17 +12,18 @@ from functools import partial
 from typing import Any
 
 from game.app.friends import joining, mesh, messages, proof
+from game.app.friends.code import LIBRARY
 from game.app.friends.connections import Friend
 from game.app.friends.encoding import read_host, to_text
 from game.app.friends.guest import HOST, GuestMatch
-from game.app.friends.handshake import Promise, hello, promise, sit
+from game.app.friends.handshake import hello, promise, sit
 from game.app.friends.host import HostMatch
 from game.app.friends.live import LiveMatch
 from game.app.friends.messages import ABSENT, HERE, INVITED, phrase
 from game.app.friends.observed import BadData
+from game.app.friends.visit import LiveState
 from game.app.match.linked import LIVE_KEY
 from game.app.storage import glimpses, saves
-from game.app.tab.assets import CODE
 from game.app.tab.notices import hand_back, say
 from game.app.tab.scenes import enter, playing, save
 from game.app.tab.tab import Tab
@@ -48,11 +49,11 @@ def _signal(tab: Tab, match: LiveMatch) -> None:
         tab.screen.effects.append(("friend", what, *rest, *servers))
 
 
-def peer(tab: Tab, kind: str, rows: Any) -> None:
+def on_peer(tab: Tab, kind: str, rows: Any) -> None:
     """Something happened to a connection: its name, and a text."""
     for name, text in rows:
         if name == "base":  # the address of this page
-            tab.lobby.base = bounds.line(text, 300)
+            tab.state(LiveState).base = bounds.line(text, 300)
         elif kind in ("passed", "unpassed"):
             _passed(tab, kind == "passed")
         elif name == HOST:
@@ -74,7 +75,7 @@ def _passed(tab: Tab, taken: bool) -> None:
             "No page here waits for this answer. If you sent the invitation from another browser or app, copy the answer "
             "and paste it there. Otherwise send a new invitation."
         )
-        hand_back(tab, tab.t(text), tab.lobby.passing)
+        hand_back(tab, tab.t(text), tab.state(LiveState).passing)
 
 
 def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) -> None:
@@ -88,7 +89,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
     match kind:
         case "offered":
             friend.offer, friend.stands = text, INVITED
-            tab.files.order(CODE)
+            tab.files.order(LIBRARY)
             match.call(seat)
         case "accepted":
             friend.answered = True
@@ -140,14 +141,14 @@ def _guest(tab: Tab) -> GuestMatch | None:
 
 
 def _from_host(tab: Tab, kind: str, text: str) -> None:
-    match, step = _guest(tab), tab.lobby.joining
+    match, step = _guest(tab), tab.state(LiveState).joining
     if kind == "text":
         _hear_host(tab, text)
     elif kind == "dropped":
         _say_dropped(tab, text)
     elif kind == "answered" and step is not None:
         step.answer, step.step = text, joining.MADE
-        tab.files.order(CODE)
+        tab.files.order(LIBRARY)
     elif kind == "failed" and step is not None:
         step.step = text if text in joining.STEPS else joining.LATE
     elif kind == "here" and step is not None:
@@ -202,21 +203,22 @@ def _say_impossible(tab: Tab) -> None:
 
 def _hear_host(tab: Tab, text: str) -> None:
     """What the host's page says."""
+    step = tab.state(LiveState).joining
     with _ignoring_impossible(tab):
         message = read_host(text)
         match message:
             case messages.Who():  # a host's page asks once when it connects, and again from another worker
                 if (guest := _guest(tab)) is not None:
                     guest.welcomed = False
-                name = tab.lobby.joining.name if tab.lobby.joining is not None else ""
+                name = "" if step is None else step.name
                 tab.screen.effects.append(("tell", HOST, hello(name)))
             case messages.Place():
                 _commit(tab, message)
             case messages.Welcome():
                 _sit(tab, message)
             case messages.No("version"):
-                if tab.lobby.joining is not None:
-                    tab.lobby.joining.step = joining.VERSION
+                if step is not None:
+                    step.step = joining.VERSION
             case messages.Bye() if _guest(tab) is None:
                 say(tab, tab.t("Your friend has left the table."))
             case _:
@@ -275,19 +277,19 @@ def _commit(tab: Tab, place: messages.Place) -> None:
     match, (known, notes) = _guest(tab), glimpses.known(tab.storage.store, place.number)
     if match is not None and match.key == place.number:
         known, notes = match.record, match.witness
-    tab.lobby.promise = promise(place, known, notes)
-    tab.screen.effects.append(("tell", HOST, to_text(messages.Commit(tab.lobby.promise.root))))
+    given = tab.state(LiveState).promise = promise(place, known, notes)
+    tab.screen.effects.append(("tell", HOST, to_text(messages.Commit(given.root))))
 
 
 def _sit(tab: Tab, welcome: messages.Welcome) -> None:
     """The host welcomes this page: the match as this seat sees it."""
-    given, before = tab.lobby.promise, _guest(tab)
-    if not isinstance(given, Promise):
+    given, before = tab.state(LiveState).promise, _guest(tab)
+    if given is None:
         raise BadData("no welcome to what this page has committed to")
     if before is not None and before.key == welcome.number and before.welcomed:
         raise BadData("a second welcome over the same connection")
     match = sit(welcome, given, tab.t, glimpses.known(tab.storage.store, welcome.number)[0])
-    tab.lobby.joining = tab.lobby.promise = None
+    tab.state(LiveState).joining = tab.state(LiveState).promise = None
     tab.screen.effects.append(("dialog", "#entrance", "closed"))
     tab.scene = tab.lobby  # the connection stays
     enter(tab, match)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any
 
-from game.app.friends.table import LinkMatch
 from game.app.match.counting import DUE, counts
 from game.app.match.match import Match
 from game.app.tab.notices import pass_over, say
@@ -117,12 +116,9 @@ def on_undo(tab: Tab, _: str, __: Any) -> None:
     match = playing(tab).match
     past = len(match.state.past)
     if not match.undo():
-        reason = tab.t("You can’t undo past a dice roll, a card draw or another player’s move.")
-        if isinstance(match, LinkMatch) and match.is_sent:
-            reason = tab.t("Your link is made, so you can’t undo what’s in it.")
-        raise ActionError(reason)
-    if match.is_live and len(match.state.past) == past:
-        say(tab, tab.t("You’ve asked to take back your move. It happens when your friend agrees."))
+        raise ActionError(tab.t(match.why_no_undo()))
+    if match.policy.undo_asks and len(match.state.past) == past:
+        say(tab, tab.t(match.policy.undo_asks))
         return
     pass_over(tab, match)
     save(tab)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.app.friends.table import LinkMatch
 from game.app.match.seats import signed
 from game.app.show.screens.setup import NOBODY
 from game.app.storage import saves, settings
@@ -43,7 +42,7 @@ def forget_part(tab: Tab, key: str, dialog: str) -> WayBack | None:
 def sign(tab: Tab) -> None:
     """Give the match on the table the name in the settings, if its only person here has none."""
     match = tab.match
-    if match is not None and not isinstance(match, LinkMatch):
+    if match is not None and not match.policy.friends:
         record = signed(match.record, tab.settings.name)
         if record is not match.record:
             match.record = record

@@ -5,10 +5,12 @@ from __future__ import annotations
 from game.app.feature import Feature
 from game.app.features import (
     achievements,
+    by_link,
     campaign,
     daily,
     explorer,
     files,
+    live,
     own_dice,
     people,
     puzzles,
@@ -30,4 +32,6 @@ FEATURES: tuple[Feature[Tab], ...] = (
     people.FEATURE,
     achievements.FEATURE,
     files.FEATURE,
+    live.FEATURE,
+    by_link.FEATURE,
 )

@@ -7,8 +7,11 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
+from game.core import wheel
+from game.core.bot import Asset
 from game.ui.html import Html, h
 
+LIBRARY = Asset("segno.whl", lambda: "segno" in sys.modules, lambda data: wheel.load(data, "segno.encoder"))
 QUIET = 4  # empty modules around the code
 
 

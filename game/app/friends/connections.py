@@ -17,7 +17,8 @@ from game.app.friends.joining import WATCHES
 from game.app.friends.live import LiveMatch, seed_in
 from game.app.friends.messages import ABSENT, BOT, GONE, HERE, SILENT, WIRE, Message, Person
 from game.app.friends.observed import dump
-from game.app.match.linked import DICE, LIVE, MOST_DICE, SEED, UNDER, people_away
+from game.app.friends.records import people_away
+from game.app.match.linked import DICE, LIVE, MOST_DICE, SEED, UNDER
 from game.app.match.seats import people
 from game.core import bounds
 from game.core.fields import WATCHER

@@ -20,7 +20,7 @@ from game.app.friends.chains import Chain
 from game.app.friends.dice import LiveDice
 from game.app.friends.encoding import read_fellow, to_text
 from game.app.friends.glimpse import ask, glimpse
-from game.app.friends.live import LiveMatch, token_in
+from game.app.friends.live import POLICY, LiveMatch, token_in
 from game.app.friends.messages import GONE, HERE, SILENT, HostMessage, Message
 from game.app.friends.observed import BadData, load
 from game.app.friends.witness import MOST_EVENTS, ShownEvent, Witness
@@ -45,7 +45,7 @@ ORDERS = {messages.BEGIN: "offer", messages.OFFER: "answer", messages.ANSWER: "a
 class GuestMatch(LiveMatch):
     """A live match as the person at `seat` sees it. `frames` are the changes that the host sent."""
 
-    is_stored = False
+    policy = replace(POLICY, stored=False)
 
     def __init__(self, record: Record, t: Words, seat: int) -> None:
         self.seat = seat

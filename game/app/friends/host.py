@@ -17,9 +17,10 @@ from game.app.friends.connections import ConnectedMatch, Friend
 from game.app.friends.encoding import parts, read_guest
 from game.app.friends.messages import GONE, HERE, ILLEGAL, WIRE, No
 from game.app.friends.observed import BadData, changes
+from game.app.friends.records import people_away
 from game.app.match import sounds
 from game.app.match.base import Move
-from game.app.match.linked import AWAY, DICE, LIVE, SEED, UNDER, people_away
+from game.app.match.linked import AWAY, DICE, LIVE, SEED, UNDER
 from game.app.match.seats import named
 from game.app.match.tags import leaving
 from game.app.match.thinking import STAND_INS

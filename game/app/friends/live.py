@@ -6,11 +6,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.app.friends.chains import SIZE
+from game.app.friends.records import people_here
 from game.app.match.linked import SEED, TOKEN
 from game.app.match.match import Match
+from game.app.match.policy import MatchPolicy
 from game.app.match.seats import people
 from game.app.match.undo import CHOICE
-from game.core.i18n import Words
+from game.core.i18n import N_, Words
 from game.core.record import Record
 from game.ui.view import View
 
@@ -30,12 +32,24 @@ def token_in(record: Record) -> bytes:
     return b""
 
 
-class LiveMatch(Match):
-    """A match whose persons sit at several devices."""
+POLICY = MatchPolicy(
+    reseats=False,
+    explores=False,
+    friends=True,
+    here=people_here,
+    calls=True,
+    undo_asks=N_("You’ve asked to take back your move. It happens when your friend agrees."),
+)
 
-    is_live = True
+
+class LiveMatch(Match):
+    """A match whose persons sit at several devices. `outbox` holds what goes to each of their pages, as pairs of the name of
+    a connection and a text."""
+
+    policy = POLICY
 
     def __init__(self, key: str, record: Record, t: Words) -> None:
+        self.outbox: list[tuple[str, str]] = []
         self.asks_undo: int | None = None  # the seat that asks to undo
         self.heard: tuple[int, int] | None = None  # the last phrase: seat, number
         self.signals = list[tuple[str, ...]]()  # what the page has to do with connections: the order, a name, a text
@@ -49,6 +63,9 @@ class LiveMatch(Match):
         shown = self.people or people(self.record.seats)
         humans = tuple(seat in shown for seat in range(self.record.players))
         return replace(super().view(active, hints), humans=humans, away=self.standing())
+
+    def farewell(self) -> None:
+        """The person leaves the table: tell the pages of friends."""
 
     def standing(self) -> tuple[str, ...]:
         """For each seat how the person there stands, '' where that is not to be shown."""

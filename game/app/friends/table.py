@@ -10,6 +10,7 @@ where somebody stays away to those who have yet to agree that a bot plays on.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 from time import time
@@ -17,46 +18,54 @@ from time import time
 from game.app.friends import by_link, sealing
 from game.app.friends.by_link import LinkProtocol
 from game.app.friends.chains import Chain
-from game.app.friends.host import HostMatch
+from game.app.friends.records import friend_of, people_here
 from game.app.friends.sealing import Lock, Own
 from game.app.friends.stored import link_of, lock_of, locked, placed
-from game.app.match.linked import (
-    AGREED,
-    CLOSED,
-    FRIEND,
-    HERE,
-    MINE,
-    MOST_SEATS,
-    SEED,
-    SEND,
-    SENT,
-    SHOWN,
-    STANDS_AT,
-    TO,
-    is_linked,
-    is_live,
-)
+from game.app.match.linked import AGREED, CLOSED, FRIEND, HERE, MINE, MOST_SEATS, SEED, SEND, SENT, SHOWN, STANDS_AT, TO
 from game.app.match.match import Match
+from game.app.match.policy import MatchPolicy
 from game.app.match.sounds import TURN, Sound
 from game.app.match.tags import leaving
 from game.app.match.thinking import STAND_INS
-from game.core.i18n import Words
+from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS, Record
 from game.core.state import CHANCE, Action, State
 from game.roster import levels
 from game.ui.view import View
 
 
-def open_table(key: str, record: Record, t: Words) -> Match:
-    """The match of *record*: live or by link with friends on other devices, or an ordinary one."""
-    if is_live(record):
-        return HostMatch(key, record, t)
-    link = link_of(record) if is_linked(record) else None
-    return Match(key, record, t) if link is None else LinkMatch(key, record, t, link)
+def opened(key: str, record: Record, t: Words) -> LinkMatch | None:
+    """The match by link of *record*; None where its actions and values do not belong together."""
+    link = link_of(record)
+    return None if link is None else LinkMatch(key, record, t, link)
+
+
+def _status(record: Record, over: bool, names: Sequence[str], t: Words) -> str:
+    """Which person the match waits for; '' for one that is over and its last link sent."""
+    stands = record.tag(STANDS_AT)
+    if over and stands != SEND:
+        return ""
+    texts = {
+        MINE: t("Your turn"),
+        SEND: t("Send your link to {name}", name=names[friend_of(record)]),
+        FRIEND: t("Waiting for {name}", name=names[friend_of(record)]),
+    }
+    return texts.get(stands, "")
+
+
+POLICY = MatchPolicy(
+    reseats=False,
+    friends=True,
+    here=people_here,
+    stands=lambda record: record.tag(STANDS_AT),
+    status=_status,
+)
 
 
 class LinkMatch(Match):
     """A match by link. `link` is the match as all pages know it, `seat` the one at this device."""
+
+    policy = POLICY
 
     def __init__(self, key: str, record: Record, t: Words, link: LinkProtocol) -> None:
         self.link = link
@@ -338,6 +347,9 @@ class LinkMatch(Match):
         left = None if self.catches_up else super().undo_point()
         sent = self.record.number(SENT, MAX_ACTIONS)
         return left if left is not None and left >= sent else None
+
+    def why_no_undo(self) -> str:
+        return N_("Your link is made, so you can’t undo what’s in it.") if self.is_sent else super().why_no_undo()
 
     def undo(self) -> bool:
         if not super().undo():

@@ -36,9 +36,6 @@ Token   by which host and guest know each other in a call (on a guest's device, 
 
 from __future__ import annotations
 
-from game.app.match.seats import people
-from game.core.record import Record
-
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
 LOCK, RING = "Lock", "Ring"
 TO, GONE, VOTES, AGREED, CLOSED, WHEN = "To", "Gone", "Votes", "Agreed", "Closed", "When"
@@ -48,40 +45,3 @@ LINK_KEY = "link-"  # begins the keys under which matches by link are stored
 LIVE_KEY = "live"  # and those of live matches that a friend has had
 STANDS = MINE, SEND, FRIEND = ("mine", "send", "friend")  # my move; my link must go out; the friend's move
 MOST_SEATS = 6
-
-
-def is_linked(record: Record) -> bool:
-    """Whether *record* is of a match by link."""
-    return bool(record.tag(LINK))
-
-
-def is_live(record: Record) -> bool:
-    """Whether *record* is of a live match with persons at other devices."""
-    return bool(record.tag(LIVE))
-
-
-def has_friends(record: Record) -> bool:
-    """Whether other people play *record* at devices of their own, by link or live."""
-    return is_linked(record) or is_live(record)
-
-
-def people_away(record: Record) -> list[int]:
-    """The seats of the persons at other devices in a live match."""
-    named = record.tag(AWAY).split()
-    return [seat for seat in people(record.seats) if str(seat + 1) in named]
-
-
-def people_here(record: Record) -> list[int]:
-    """The seats of persons at this device."""
-    persons = people(record.seats)
-    if is_live(record):
-        away = people_away(record)
-        return [seat for seat in persons if seat not in away]
-    if not is_linked(record):
-        return persons
-    return [seat for seat in persons if seat == record.number(HERE, MOST_SEATS)]
-
-
-def friend_of(record: Record) -> int:
-    """The seat that the link of a match by link goes to, or whose move is awaited."""
-    return 1 - record.number(HERE, 1) if record.players == 2 else record.number(TO, record.players - 1)

@@ -26,15 +26,9 @@ STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what people do 
 
 
 class Match(BaseMatch):
-    """One match.
-
-    `is_live` marks a match with persons at other devices, whose pages are connected to this one (see `game/app/friends/`);
-    its `outbox` holds what goes to each of them, as pairs of a peer's name and a text.
-    """
+    """One match."""
 
     policy: MatchPolicy = ORDINARY
-    is_live = False
-    is_stored = True  # whether it is in the list of matches
 
     def __init__(self, key: str, record: Record, t: Words, rng: Random | None = None) -> None:
         self.rng = rng or SystemRandom()
@@ -50,7 +44,6 @@ class Match(BaseMatch):
         self.advisers: dict[int, Player] = {}  # by seat, for people who get advice
         self.reports: list[str] = []  # of bots that failed
         self._thought: Thought | None = None  # of the bot to move, if it ran out of time
-        self.outbox: list[tuple[str, str]] = []
         super().__init__(key, record, t)
 
     # -- whose move it is --------------------------------------------------------------------------------------------
@@ -69,9 +62,6 @@ class Match(BaseMatch):
     def awaits_person(self) -> bool:
         """Whether a person must decide or throw."""
         return self.mover() in self.people
-
-    def farewell(self) -> None:
-        """The person leaves the table: tell the pages of friends."""
 
     def awaits_friend(self) -> bool:
         """Whether a person at another device must decide or throw, so that nothing happens here before."""
@@ -267,6 +257,10 @@ class Match(BaseMatch):
         self._run(self.record.with_actions(past[:left]))
         self.undone.insert(0, past[left:])
         return True
+
+    def why_no_undo(self) -> str:
+        """Why `undo` is impossible, as a message id."""
+        return N_("You can’t undo past a dice roll, a card draw or another player’s move.")
 
     def redo(self) -> bool:
         if not self.undone:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.app.match.seats import people
 from game.core.i18n import Words
 from game.core.record import Record
 
 
 def _as_it_is(_: Record, title: str, __: Words) -> str:
     return title
+
+
+def _all_people(record: Record) -> list[int]:
+    return people(record.seats)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +31,15 @@ class MatchPolicy:
     unrated: str = ""  # why it does not, as a message id; '' if nothing is said
     explores: bool = True  # its positions may be explored, where the game is solved
     pauses: bool = True  # it pauses where something happens to the person, and at its end
+    friends: bool = False  # other people play it on devices of their own
+    here: Callable[[Record], list[int]] = _all_people  # the seats of the people at this device
+    calls: bool = False  # the title of the page calls the person when it is their move
+    undo_asks: str = ""  # what is said, as a message id, where an undo waits until others agree
+    stands: Callable[[Record], str] = lambda _: ""  # how it waits for others, as a class of its card in the list
+    status: Callable[[Record, bool, Sequence[str], Words], str] = lambda *_: (
+        ""
+    )  # ... and in words, from whether it is over
+    # and the names of its seats
 
 
 ORDINARY = MatchPolicy()

@@ -17,7 +17,9 @@ from game.app.match.linked import (
     GONE,
     HERE,
     LINK,
+    LINK_KEY,
     LIVE,
+    LIVE_KEY,
     LOCK,
     MOST_DICE,
     MOST_SEATS,
@@ -79,6 +81,11 @@ def leaving(record: Record) -> Record:
     """*record* as it leaves this device, comes to it, or goes on as a match of its own."""
     tags = tuple((key, value) for key, value in record.tags if TAGS.get(key, LEAVES))
     return record if tags == record.tags else replace(record, tags=tags)
+
+
+def may_hold_secret(key: str) -> bool:
+    """Whether the save under *key* is of a match with friends on other devices, so that only its tags say what may leave."""
+    return key.startswith((LINK_KEY, LIVE_KEY))
 
 
 def first_key(record: Record) -> str:

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.app.advice.advice import can_ask
-from game.app.friends.table import LinkMatch
+from game.app.feature import Panel
 from game.app.match.banter import LINGERS
 from game.app.match.match import Match
-from game.app.show.friends import handover
-from game.app.show.live import company
 from game.app.show.lobby import dialogs, settings_fields
 from game.app.show.models import MatchScreen
 from game.app.show.pacing import Pace
@@ -74,9 +72,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         word=None if now.curtain else _word(tab, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
-        handover=handover(match) if isinstance(match, LinkMatch) and not now.closing else None,
-        company=company(tab, match) if match.is_live and not now.closing else None,
-        panel=next((panel for one in tab.features if (panel := one.panel(tab, match)) is not None), None),
+        panel=_panel(tab, match, now),
     )
 
 
@@ -136,11 +132,15 @@ def _peopled(view: View, faces: Sequence[tuple[str, str]]) -> View:
     return replace(view, cast=tuple(cast))
 
 
+def _panel(tab: Tab, match: Match, now: Pace) -> Panel | None:
+    """What a feature shows above the table."""
+    panel = next((panel for one in tab.features if (panel := one.panel(tab, match)) is not None), None)
+    return None if panel is not None and panel.beside and now.closing else panel
+
+
 def _can_reseat(match: Match) -> bool:
     """Whether a person plays a match of their own choice against bots."""
-    friends = match.is_live or isinstance(match, LinkMatch)
-    own = not friends and match.policy.reseats
-    return own and len(match.people) == 1 < len(match.record.seats)
+    return match.policy.reseats and len(match.people) == 1 < len(match.record.seats)
 
 
 def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:

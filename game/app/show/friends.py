@@ -2,11 +2,45 @@
 
 from __future__ import annotations
 
+from game.app.events.friends import LinkState
+from game.app.feature import GameCard, Panel
+from game.app.features.by_link.values import Handover, Invitation, LinkTable
 from game.app.friends import sealing
 from game.app.friends.by_link import NOBODY, LinkProtocol
 from game.app.friends.table import LinkMatch
-from game.app.show.models import Handover, Invitation, LinkTable
+from game.app.match.match import Match
+from game.app.show.screens import friends as screen
+from game.app.tab.tab import Tab
+from game.core.game import Game
 from game.core.i18n import Words
+from game.ui.html import Html
+
+
+def card(tab: Tab, game: Game) -> GameCard:
+    """The way to begin a match by link."""
+    return GameCard(ways=screen.way(game, tab.t))
+
+
+def lobby(tab: Tab) -> tuple[Html, ...]:
+    """The invitation, while a person is asked."""
+    match = tab.state(LinkState).invited
+    return () if match is None else (screen.invited(invitation(match, tab.t), tab.t),)
+
+
+def panel(tab: Tab, match: Match) -> Panel | None:
+    """Above the table, where a link is to be sent or awaited."""
+    now = handover(match) if isinstance(match, LinkMatch) else None
+    return None if now is None else Panel(html=screen.handover(now, tab.t), mark="handing", beside=True)
+
+
+def prepared(tab: Tab, match: Match) -> None:
+    """Write the link, and have the page compute what it needs."""
+    if not isinstance(match, LinkMatch):
+        return
+    if match.has_link():
+        match.text()
+    if order := match.orders():
+        tab.screen.effects.append(("friend", "seal", *order))
 
 
 def handover(match: LinkMatch) -> Handover | None:

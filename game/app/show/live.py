@@ -3,19 +3,58 @@
 from __future__ import annotations
 
 from game import games
+from game.app.events.live import INSTEAD
+from game.app.feature import GameCard, LobbyFrame, Panel
+from game.app.features.live.values import Company, Entrance, Glimpsed, Guest
 from game.app.friends import links
 from game.app.friends.code import code
 from game.app.friends.guest import GuestMatch
 from game.app.friends.host import HostMatch
 from game.app.friends.messages import HERE, SILENT
+from game.app.friends.records import is_live
+from game.app.friends.visit import LiveState
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
-from game.app.show.models import Company, Entrance, Glimpsed, Guest
+from game.app.show.screens import live as screen
 from game.app.show.screens.parts import own_name
 from game.app.storage import glimpses
 from game.app.tab.tab import Tab
 from game.core.fields import WATCHER
+from game.core.game import Game
 from game.ui.html import Html
+
+
+def card(tab: Tab, _: Game) -> GameCard:
+    """The ways to begin a live match."""
+    return GameCard(ways=screen.ways(tab.t))
+
+
+def frame(tab: Tab) -> LobbyFrame:
+    """Matches at friends' tables."""
+    if not tab.storage.store.keys(glimpses.AREA):
+        return LobbyFrame()
+    found = glimpsed(tab)
+    return LobbyFrame(lists=(screen.glimpsed(found, tab.t),) if found else ())
+
+
+def lobby(tab: Tab) -> tuple[Html, ...]:
+    """The way to a live match to which a friend invites."""
+    way = entrance(tab)
+    return () if way is None else (screen.entrance(way, tab.t),)
+
+
+def panel(tab: Tab, match: Match) -> Panel | None:
+    """The friends, above the table."""
+    now = company(tab, match)
+    if now is None:
+        return None
+    return Panel(html=screen.company(now, tab.t), mark="" if now.over else "handing", beside=True)
+
+
+def shows_link(tab: Tab) -> bool:
+    """Whether the screen has an invitation or an answer."""
+    live = tab.match is not None and is_live(tab.match.record)
+    return live or tab.state(LiveState).joining is not None
 
 
 def company(tab: Tab, match: Match) -> Company | None:
@@ -58,7 +97,9 @@ def company(tab: Tab, match: Match) -> Company | None:
         late = bool(asked.tries)
         watcher = Guest(WATCHER, "", asked.stands, link, _code(tab, link), asked.answered, late)
     count = sum(one.is_shown for one in match.watchers.values())
-    return Company(tuple(guests), "", "", here, waits, over, tab.settings.servers, watcher, count, bool(match.people))
+    shown, speaks = tab.settings.servers, bool(match.people)
+    instead = INSTEAD in tab.ways()
+    return Company(tuple(guests), "", "", here, waits, over, shown, watcher, count, speaks, instead=instead)
 
 
 def _urgency(match: HostMatch, seat: int) -> tuple[bool, bool, int]:
@@ -68,7 +109,7 @@ def _urgency(match: HostMatch, seat: int) -> tuple[bool, bool, int]:
 
 def entrance(tab: Tab) -> Entrance | None:
     """The way to a live match to which a friend invites."""
-    step = tab.lobby.joining
+    step = tab.state(LiveState).joining
     if step is None:
         return None
     link = links.to_answer(step.peer, step.answer) if step.answer else ""
@@ -78,7 +119,8 @@ def entrance(tab: Tab) -> Entrance | None:
 
 def _code(tab: Tab, link: str) -> Html | None:
     """The QR code of a link with the page's address; None without a link, or before the page has said its address."""
-    return code(tab.lobby.base + link, tab.t("QR code with this link")) if link and tab.lobby.base else None
+    base = tab.state(LiveState).base
+    return code(base + link, tab.t("QR code with this link")) if link and base else None
 
 
 def glimpsed(tab: Tab) -> tuple[Glimpsed, ...]:

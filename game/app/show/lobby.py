@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from game import games
-from game.app.show.friends import invitation
-from game.app.show.live import entrance, glimpsed
 from game.app.show.models import Lobby
 from game.app.storage.shelf import MatchCard
 from game.app.tab.notices import shown_notice
@@ -40,8 +37,6 @@ def lobby_model(tab: Tab) -> Lobby:
         frames=tuple(feature.frame(tab) for feature in tab.features),
         opponents={key: next((one.opponents for one in cards if one.opponents), ()) for key, cards in added.items()},
         met={name: numbers for cards in added.values() for one in cards for name, numbers in one.met.items()},
-        invitation=None if tab.lobby.invited is None else invitation(tab.lobby.invited, tab.t),
-        **_live(tab),
     )
 
 
@@ -73,10 +68,3 @@ def _steps(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:
         return ()
     steps = (feature.next_step(tab, list(played)) for feature in tab.features)
     return tuple(step for step in steps if step is not None)
-
-
-def _live(tab: Tab) -> dict[str, Any]:
-    """What the lobby shows of live matches."""
-    if tab.lobby.joining is None and not tab.storage.store.keys("seen/"):
-        return {}
-    return {"entrance": entrance(tab), "glimpsed": glimpsed(tab)}

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from game.app.advice.advice import ask, can_ask
 from game.app.advice.hindsight import Hindsight
-from game.app.friends.table import LinkMatch
 from game.app.match.match import Match
 from game.app.tab.notices import say
-from game.app.tab.scenes import taken_out
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import attend
 from game.app.wire.policy import Policy
@@ -50,8 +48,6 @@ def _note(tab: Tab, due: Sequence[Hindsight]) -> None:
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:
     match.manner, match.asks = tab.settings.steps, tab.settings.confirm
-    if match.is_live:
-        tab.screen.effects += taken_out(match)
     if match.needs_curtain():
         _hush(tab, policy)
     else:
@@ -60,11 +56,8 @@ def _table(tab: Tab, match: Match, policy: Policy) -> None:
         match.log(seat)
         match.seen(seat)
         match.only_way()
-        if isinstance(match, LinkMatch):
-            if match.has_link():
-                match.text()
-            if order := match.orders():
-                tab.screen.effects.append(("friend", "seal", *order))
+    for feature in tab.features:
+        feature.prepared(tab, match)
 
 
 def _look_for_best(tab: Tab, play: Play) -> None:

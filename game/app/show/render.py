@@ -127,9 +127,13 @@ def _table(tab: Tab, play: Play, policy: Policy) -> _Screen:
 
 
 def _title(tab: Tab, match: Match, mine: bool) -> str:
-    """The title of the page; in a live match it calls a person who is in another tab."""
+    """The title of the page; it may call a person who is in another tab."""
     game = match.game.named(tab.t)
-    return tab.t("Your turn – {game}", game=game) if match.is_live and mine else tab.t("{game} – Four Ages", game=game)
+    return (
+        tab.t("Your turn – {game}", game=game)
+        if match.policy.calls and mine
+        else tab.t("{game} – Four Ages", game=game)
+    )
 
 
 def _own(tab: Tab, scene: Scene) -> _Screen:

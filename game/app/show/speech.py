@@ -37,7 +37,7 @@ def table_effects(tab: Tab, match: Match, frame: MatchScreen, now: Pace, policy:
 def is_brief(tab: Tab, match: Match, frame: MatchScreen) -> bool:
     """Whether only what concerns the person is read aloud: six bots' turns in full would take minutes. A person who
     watches, or plays beside a panel that explains the match, hears all of it."""
-    if frame.panel is not None or match.viewer not in match.people:
+    if (frame.panel is not None and not frame.panel.beside) or match.viewer not in match.people:
         return False
     return tab.settings.aloud == "mine" or (tab.settings.aloud == "auto" and match.record.players > 3)
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import games
-from game.app.match.linked import FRIEND, MINE, SEND, STANDS_AT, friend_of, is_linked, people_here
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.seats import onlooker, seat_names, signed, view_of
 from game.app.storage import saves
@@ -46,7 +45,7 @@ class MatchCard:
     changed: int
     finished: bool
     summary: Html
-    stands: str = ""  # of a match by link: whose move it is, one of `linked.STANDS`
+    stands: str = ""  # how it waits for others, as a class
     called: str = ""  # what a match of its kind is called that has no title
     faulty: bool = False  # it can't be shown: its file can be downloaded, and it can be deleted
 
@@ -105,71 +104,60 @@ class MatchList:
                     cards.append(_card(saved, t, me, ("", False, Html(), False), policy_of))
                     continue
                 work -= 1
-                known = (saved, (t.lang, me), _told(store, saved, t, me))
+                known = (saved, (t.lang, me), _told(store, saved, t, me, policy_of))
             self._told[saved.key] = known
             cards.append(_card(saved, t, me, known[2], policy_of))
         return tuple(cards), unfinished
 
 
 def _card(saved: Saved, t: Words, me: str, text: Told, policy_of: PolicyOf) -> MatchCard:
-    record = _signed(saved.record, me)
+    policy = policy_of(saved.record)
+    record = _signed(saved.record, me, policy)
     game = games[record.game]
     status, finished, summary, faulty = text
     return MatchCard(
         key=saved.key,
         game=game,
         title=record.tag("Title"),
-        called=policy_of(record).titled(record, game.named(t), t),
+        called=policy.titled(record, game.named(t), t),
         seats=record.seats,
         names=seat_names(record.game, record.seats, t),
         status=status,
         changed=saved.changed,
         finished=finished,
         summary=summary,
-        stands="" if finished or not is_linked(record) else record.tag(STANDS_AT),
+        stands="" if finished else policy.stands(record),
         faulty=faulty,
     )
 
 
-def _signed(record: Record, me: str) -> Record:
-    return record if is_linked(record) else signed(record, me)
+def _signed(record: Record, me: str, policy: MatchPolicy) -> Record:
+    return record if policy.friends else signed(record, me)
 
 
-def _told(store: Store, saved: Saved, t: Words, me: str) -> Told:
+def _told(store: Store, saved: Saved, t: Words, me: str, policy_of: PolicyOf) -> Told:
     """A match that can't be shown, because of a bug or of what is stored, says so on its own card; other cards are not
     affected."""
     try:
-        return (*_tell(_signed(saves.load(store, saved.key)[0], me), t), False)
+        policy = policy_of(saved.record)
+        return (*_tell(_signed(saves.load(store, saved.key)[0], me, policy), policy, t), False)
     except Exception:
         return t("This match can’t be shown here, but you can still export it."), False, Html(), True
 
 
-def _tell(record: Record, t: Words) -> tuple[str, bool, Html]:
+def _tell(record: Record, policy: MatchPolicy, t: Words) -> tuple[str, bool, Html]:
     replayed = replay(record, games)
     state, older = replayed.state, isinstance(replayed.fault, OlderRules)
-    persons = people_here(record)
+    persons = policy.here(record)
     # People who share a device hide cards from each other, and the lobby does not know who looks at it.
     seat = onlooker(persons, games[record.game].hidden, state.is_terminal())
     parts = parts_of(record.game)
     summary: Html = parts.table.summary(state.observation(seat), view_of(record, t))
     names = seat_names(record.game, record.seats, t)
-    status = (
-        t("Older rules – replay only") if older else _linked(record, state, names, t) or _status(state, parts, names, t)
-    )
-    return status, state.is_terminal() or (older and was_counted(record)), summary
-
-
-def _linked(record: Record, state: State, names: tuple[str, ...], t: Words) -> str:
-    """Which person a match by link waits for; '' for any other, and for one that is over and its last link sent."""
-    stands = record.tag(STANDS_AT)
-    if not is_linked(record) or (state.is_terminal() and stands != SEND):
-        return ""
-    texts = {
-        MINE: t("Your turn"),
-        SEND: t("Send your link to {name}", name=names[friend_of(record)]),
-        FRIEND: t("Waiting for {name}", name=names[friend_of(record)]),
-    }
-    return texts.get(stands, "")
+    over = state.is_terminal()
+    waits = policy.status(record, over, names, t)
+    status = t("Older rules – replay only") if older else waits or _status(state, parts, names, t)
+    return status, over or (older and was_counted(record)), summary
 
 
 def _status(state: State, parts: Parts[Any, Any], names: tuple[str, ...], t: Words) -> str:

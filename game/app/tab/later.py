@@ -15,7 +15,6 @@ from math import inf
 from time import monotonic
 
 from game.app.match.match import Match
-from game.app.tab.assets import ASSETS
 from game.core.bot import Asset
 from game.roster import assets
 
@@ -93,9 +92,9 @@ class Files:
 # -- in the worker -------------------------------------------------------------------------------------------------------
 
 
-async def fetch(file: str, others: Iterable[Asset] = ()) -> str:
-    """Fetch a file and make it available, one of *others* too. Returns one of OUTCOMES."""
-    part = {**ASSETS, **{one.file: one for one in others}}.get(file) or assets().get(file)
+async def fetch(file: str, of_features: Iterable[Asset] = ()) -> str:
+    """Fetch a file of a bot or *of_features* and make it available. Returns one of OUTCOMES."""
+    part = {one.file: one for one in of_features}.get(file) or assets().get(file)
     if part is None:
         return FAILED
     if part.is_at_hand():

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from random import SystemRandom
 
-from game.app.friends import table as friends
 from game.app.match.match import Match
 from game.app.storage import saves
 from game.app.tab.notices import pass_over
 from game.app.tab.tab import Play, Tab
-from game.app.wire.patch import Effect
 from game.core.record import Record
 
 HINTED = "Hinted"  # the tag of a match in which the best move was shown
@@ -28,7 +26,7 @@ def open_table(tab: Tab, key: str, record: Record) -> Match:
     for kind in tab.kinds():
         if kind.is_of(record) and (match := kind.opens(key, record, tab.t)) is not None:
             return match
-    return friends.open_table(key, record, tab.t)
+    return Match(key, record, tab.t)
 
 
 def enter(tab: Tab, match: Match) -> None:
@@ -55,22 +53,15 @@ def is_new(tab: Tab, game: str, but: str = "") -> bool:
     return not known and not tab.lobby.shelf.heads.has_game(store, game, but)
 
 
-def leave(tab: Tab, *connections: str) -> None:
-    """Go back to the lobby, and close these *connections* of a live match; all of them if none is named."""
+def leave(tab: Tab) -> None:
+    """Go back to the lobby."""
     if tab.match is not None and tab.match.has_secrets():
         tab.screen.effects.append(("hush",))
-    if tab.match is not None and tab.match.is_live:
-        tab.match.farewell()
-        tab.screen.effects += [*taken_out(tab.match), ("friend", "close", *connections)]
+    for feature in tab.features:
+        feature.left(tab)
     tab.scene = tab.lobby
-    tab.storage.wanted = tab.lobby.wish = ""
+    tab.storage.wanted = ""
     tab.screen.remembered = replace(tab.screen.remembered, pictured=None, scene="", read="")
-
-
-def taken_out(match: Match) -> list[Effect]:
-    """What a live match has to say to other pages, taken out of it."""
-    out, match.outbox = match.outbox, []
-    return [("tell", peer, text) for peer, text in out]
 
 
 def playing(tab: Tab) -> Play:
@@ -83,16 +74,10 @@ def playing(tab: Tab) -> Play:
 def save(tab: Tab) -> None:
     """Store the match on the table. If the clock is set back during a visit, later matches still get later dates than
     earlier ones, so the latest stays first in the list."""
-    if tab.match is not None and tab.match.is_stored:
+    if tab.match is not None and tab.match.policy.stored:
         tab.storage.saved_at = max(tab.storage.saved_at, tab.now)
         record = tab.match.saved().with_tag("Changed", str(tab.storage.saved_at))
         saves.save(tab.storage.store, tab.match.key, record, tab.match.state.is_terminal())
-    elif tab.match is not None and tab.match.is_live:
-        from game.app.friends.guest import GuestMatch  # here because a live match is
-        from game.app.storage import glimpses
-
-        assert isinstance(tab.match, GuestMatch)
-        glimpses.keep(tab.storage.store, tab.match, tab.now)
     if tab.match is not None:
         for feature in tab.features:
             feature.saved(tab, tab.match)

@@ -13,9 +13,6 @@ from typing import Any, ClassVar, TypeVar
 from game.app.advice.advice import Advice
 from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.feature import Exports, Feature, MatchKind
-from game.app.friends.by_link import LinkProtocol
-from game.app.friends.joining import Joining
-from game.app.friends.sealing import Link
 from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.thinking import Thought
@@ -99,18 +96,6 @@ class LobbyState:
     shelf: MatchList = field(default_factory=MatchList)
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
-    puzzles: str = ""  # the game whose puzzles were asked for
-    campaign: tuple[str, int] = ("", 0)  # the game whose campaign was asked for, and the chapter that is shown
-    invited: LinkProtocol | None = None  # the match to which a link invites, while a person is asked
-    sealed: Link | None = None  # a link that the page opens
-    readings: tuple[str, ...] = ()  # how else the text that held it may be read
-    passing: str = ""  # the address of an answer that another tab is given
-    wish: str = ""  # what is to happen to the link that the page is making: "share" or "copy"
-    base: str = ""  # the address of the page, for links that another device reads off this screen
-    joining: Joining | None = None  # the live match to which a link invites, until its table is here
-    promise: object = (
-        None  # what this device has committed to in a live match (a `guest.Promise`, which the start lacks)
-    )
 
 
 @dataclass(slots=True)
@@ -222,6 +207,10 @@ class Tab:
     def parts(self) -> tuple[StoredPart, ...]:
         """What features keep under keys of their own, each key once."""
         return tuple({part.key: part for feature in self.features for part in feature.stored}.values())
+
+    def ways(self) -> Mapping[str, Callable[[Tab, str, dict[str, str]], None]]:
+        """The ways to begin a match of a game from its form, by the value of `by`."""
+        return {by: begin for feature in self.features for by, begin in feature.ways.items()}
 
     def tags_of_kinds(self) -> list[str]:
         """The tags of records that say of which kind a match is."""

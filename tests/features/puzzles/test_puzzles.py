@@ -156,7 +156,7 @@ def test_a_position_can_be_played_on_and_does_not_count() -> None:
     tab.send("act", str(match_of(tab).best))
     tab.send("puzzles:play_on")
     match = tab.session.match
-    assert match is not None and match.is_stored and len(match.state.past) == past
+    assert match is not None and match.policy.stored and len(match.state.past) == past
     assert match.record.tag("Counted") == "no" and f"match/{match.key}" in tab.storage
 
 

@@ -96,7 +96,7 @@ class Tab:
         for kind, *args in effects:
             if (kind, *args[:1]) == ("friend", "seal"):
                 what, match, one, two = self.seals(*args[1:])
-                self.send("peer:sealing", [[what, match], ["", one], ["", two]])
+                self.send("sealing", [[what, match], ["", one], ["", two]])
 
     def settle(self, limit: int = 10_000, stars: bool = False) -> None:
         """Let bots move as the page would, until a person must act and the best choice has its marker."""

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
+from game.app.events.friends import LinkState
 from game.app.friends import by_link, sealing
 from game.app.friends.sealing import Lock
 from game.app.match.linked import LOCK
@@ -119,7 +120,7 @@ def test_a_link_that_is_asked_for_before_it_is_made_goes_out_once_it_is() -> Non
     what, match, one, two = late[0]
     (copied,) = (
         effect[1]
-        for effect in mei.send("peer:sealing", [[what, match], ["", one], ["", two]])["effects"]
+        for effect in mei.send("sealing", [[what, match], ["", one], ["", two]])["effects"]
         if effect[0] == "copy"
     )
     assert copied == match_of(mei).outgoing() and match_of(mei).is_sent
@@ -262,7 +263,7 @@ def test_an_invitation_with_a_damaged_key_is_refused_before_anybody_joins() -> N
     for n in range(0, 46, 5):
         other = link[: key + n] + ("A" if link[key + n] != "A" else "B") + link[key + n + 1 :]
         tab = Tab(seals=seal, hash=other)
-        assert tab.session.lobby.invited is None and CUT in tab.html
+        assert tab.session.state(LinkState).invited is None and CUT in tab.html
 
 
 def test_keys_that_give_no_secret_are_refused() -> None:
@@ -283,6 +284,6 @@ def test_answers_that_no_page_gives_change_nothing(rows: list[tuple[str, str]], 
     tab.send("new:war", [["by", "link"], ["me", "Mei"], ["friend", "Ling"]])
     before = dict(tab.storage)
     done = ("pair", "join", "seal", "open")[asked]
-    tab.send("peer:sealing", [list(row) for row in rows])
-    tab.send("peer:sealing", [[done, key_of(tab)], *([list(row) for row in rows] + [["", ""]] * 2)[:2]])
+    tab.send("sealing", [list(row) for row in rows])
+    tab.send("sealing", [[done, key_of(tab)], *([list(row) for row in rows] + [["", ""]] * 2)[:2]])
     assert tab.storage == before

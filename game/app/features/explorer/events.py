@@ -33,7 +33,7 @@ def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
     """The button at a table, or of a replay."""
     if tab.record_scene is not None:
         return (button(tab.t("Explore"), data_on="explore"),) if explores(match.game.key, match.record.players) else ()
-    if not match.policy.explores or match.is_live or not explores(match.game.key, match.record.players):
+    if not match.policy.explores or not explores(match.game.key, match.record.players):
         return ()
     return (icon_button("explore", tab.t("Explore this position"), data_on="explore", data_key="x"),)
 
@@ -55,7 +55,7 @@ def on_explore(tab: Tab, what: str, value: Any) -> None:
         return
     scene = tab.record_scene
     match = tab.match if scene is None else scene.match
-    if match is None or match.is_live or not explores(match.game.key, match.record.players):
+    if match is None or not match.policy.explores or not explores(match.game.key, match.record.players):
         raise ValueError(tab.t("There’s nothing to explore here."))
     if tab.play is not None and not _may_look(tab, match):
         return
@@ -79,4 +79,4 @@ def _address(tab: Tab) -> str:
     """The address of the match on the screen."""
     if tab.record_scene is not None:
         return tab.record_scene.address
-    return tab.match.address if tab.match is not None and tab.match.is_stored else ""
+    return tab.match.address if tab.match is not None and tab.match.policy.stored else ""

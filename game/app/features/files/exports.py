@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.features.files.export_reader import VERSION
-from game.app.match.linked import LINK_KEY, LIVE_KEY
-from game.app.match.tags import FIRST_KEY, first_key, leaving
+from game.app.match.tags import FIRST_KEY, first_key, leaving, may_hold_secret
 from game.app.storage import saves
 from game.app.storage.parts import MAX_PART, StoredPart
 from game.app.storage.store import Store
@@ -41,7 +40,7 @@ def _leaving(key: str, text: str) -> str | None:
         record = saves.head(text)
         return text if leaving(record) == record else saves.seal(leaving(saves.unseal(text)))
     except RecordError:
-        return None if key.startswith((LINK_KEY, LIVE_KEY)) else text
+        return None if may_hold_secret(key) else text
 
 
 def export_part(store: Store, part: str, known: Sequence[StoredPart]) -> str:

@@ -14,7 +14,6 @@ from zlib import crc32
 from game import games
 from game.app.features.files.export_reader import MAX_FILE, outline
 from game.app.match.counting import DUE, counts
-from game.app.match.linked import LINK_KEY
 from game.app.match.tags import FIRST_KEY, first_key, leaving
 from game.app.storage import saves, settings
 from game.app.storage.parts import StoredPart
@@ -195,7 +194,7 @@ class _Reader:
         else one made from its content, so the same file gets the same key; it counts under its own in any case."""
         sealed = saves.seal(record)
         content = f"{crc32(sealed.encode()):08x}{len(sealed):x}"
-        wanted = name if saves.KEY.fullmatch(name) and not name.startswith(LINK_KEY) else content
+        wanted = name if saves.KEY.fullmatch(name) else content
         for key in (wanted, content, f"{self._fresh_key}{len(self._found.matches)}"):
             if key != wanted and wanted != content:
                 record = record.with_tag(FIRST_KEY, wanted)

@@ -7,7 +7,6 @@ from typing import Any
 from game import games
 from game.app.events.lobby import saved
 from game.app.features.files import replay_links
-from game.app.match.linked import has_friends
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave, watch
 from game.app.tab.tab import RecordScene, Tab
@@ -59,12 +58,7 @@ def on_shared(tab: Tab, _: str, how: Any) -> None:
     elif how in ("share", "copy"):
         label = t("Share") if how == "share" else t("Copy")
         tab.screen.notice = Notice(t("It’s ready. Your browser asks for one more tap."), label=label, local="give")
-    elif how == "failed" and _shows_link(tab):
+    elif how == "failed" and any(feature.shows_link(tab) for feature in tab.features):
         say(tab, t("Your browser won’t let this page share or copy. Copy the address of “The link” instead."), "error")
     elif how == "failed":
         say(tab, t("Your browser won’t let this page share or copy. Export the match to a file instead."), "error")
-
-
-def _shows_link(tab: Tab) -> bool:
-    """Whether the screen shows the link to a friend, which a person can copy without the page."""
-    return tab.lobby.joining is not None or (tab.match is not None and has_friends(tab.match.record))

@@ -172,7 +172,7 @@ def saved(tab: Tab, match: Match) -> None:
 def analysed(tab: Tab, found: Hindsight) -> None:
     """The costliest choice of a person's own match becomes a puzzle."""
     match = found.match
-    if match.is_stored and (own := found_in(found.analysis.costliest(), tab.now)) is not None:
+    if match.policy.stored and (own := found_in(found.analysis.costliest(), tab.now)) is not None:
         progress.note_own(tab.storage.store, match.game.key, match.key, own)
 
 

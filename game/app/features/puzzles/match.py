@@ -59,7 +59,6 @@ class PuzzleMatch(Match):
     for the best choice. It is over when they have found it or asked for it."""
 
     policy = POLICY
-    is_stored = False
 
     def __init__(self, puzzle: Puzzle, series: Series, t: Words, name: str = "", record: Record | None = None) -> None:
         """*record* is the position of a puzzle that has no link. Raises RecordError for a puzzle whose match today's rules

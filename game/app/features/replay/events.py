@@ -8,7 +8,6 @@ from game import games
 from game.app.events.lobby import begin, saved
 from game.app.features.replay.replay import Replay
 from game.app.features.replay.screen import SPEEDS
-from game.app.match.linked import has_friends, is_linked, people_here
 from game.app.match.seats import signed
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
@@ -27,10 +26,11 @@ def open_stored(tab: Tab, key: str) -> None:
 
 def watch(tab: Tab, key: str, record: Record, at_end: bool = False) -> None:
     """See `scenes.watch`: nobody watches a match that people with secrets still play."""
-    persons = people_here(record)
-    if key and not is_linked(record):
+    policy = tab.policy_of(record)
+    persons = policy.here(record)
+    if key and not policy.friends:
         record = signed(record, tab.settings.name)
-    replay = Replay(key, record, tab.t)
+    replay = Replay(key, record, tab.t, persons)
     older = isinstance(replay.fault, OlderRules)
     over = replay.match.state.is_terminal() or (older and was_counted(record))
     reason = "" if replay.fault is None else replay.fault.sentence(tab.t)
@@ -97,7 +97,7 @@ def on_branch(tab: Tab, key: str, step: Any) -> None:
     """Play on in a new match, from the step shown; or from a step of a stored match, its end if no step is named."""
     replay_ = Replay(key, saved(tab, key), tab.t) if key else shown(tab)
     record = replay_.record
-    if has_friends(record) and games[record.game].hidden and not replay_.match.state.is_terminal():
+    if tab.policy_of(record).friends and games[record.game].hidden and not replay_.match.state.is_terminal():
         raise ValueError(tab.t("Finish the match first: playing on from here would reveal hidden cards."))
     if key and step is not None:
         replay_.seek(_number(tab, step))

@@ -5,15 +5,14 @@ A step is one action. Nothing here changes the match; `branch` returns the recor
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from game.app.features.replay.screen import SPEEDS, Reel, reel
-from game.app.match.linked import people_here
 from game.app.match.log import Log
 from game.app.match.match import Match
-from game.app.match.seats import onlooker
+from game.app.match.seats import onlooker, people
 from game.app.match.tags import FIRST_KEY, leaving
 from game.app.show.frame import record_frame
 from game.app.show.screens.hindsight import hindsight
@@ -36,13 +35,15 @@ class Replay(RecordScene):
 
     stands: ClassVar[str] = "match"
 
-    def __init__(self, key: str, record: Record, t: Words) -> None:
+    def __init__(self, key: str, record: Record, t: Words, here: Sequence[int] | None = None) -> None:
         """Open *record* at its end (at its last valid action) as the person here saw it; `key` is '' if it came from a
-        link."""
+        link. *here* are the seats of people at this device: None for all."""
         self.key = key
         self.record = record
         self.match = Match(key, record, t)
-        self.seat = onlooker(people_here(record), self.match.game.hidden, self.match.state.is_terminal())
+        self.seat = onlooker(
+            people(record.seats) if here is None else list(here), self.match.game.hidden, self.match.state.is_terminal()
+        )
         self.fault = self.match.fault
         self.playing = False
         self.is_logged = True  # whether the log reaches the current step

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.app.features.by_link.values import Handover, Invitation, LinkTable
 from game.app.friends import sealing
-from game.app.show.models import Handover, Invitation, LinkTable
-from game.app.show.screens.parts import date, field, in_a_row
-from game.app.storage.settings import NAME
+from game.app.friends.screen import paste
+from game.app.show.screens.parts import date, in_a_row, person_field
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.dialog import dialog
@@ -13,23 +13,9 @@ from game.ui.html import Html, button, h
 from game.ui.icon import icon
 
 
-def by_link(game: Game, me: str, t: Words) -> Html:
-    """The end of a game's form: play with a friend who is elsewhere."""
-    return h(
-        "fieldset",
-        h("legend", t("Play with a friend on another device")),
-        name_field("me", f"me-{game.key}", t("Your name"), me),
-        name_field("friend", f"friend-{game.key}", t("Friend’s name"), ""),
-        h("button", icon("person"), t("Play live"), type="submit", name="by", value="live"),
-        h(
-            "p",
-            t(
-                "Move by move, with both pages open. Seats with people are for friends. Nobody can choose dice or cards."
-            ),
-            class_="note",
-        ),
-        h("button", icon("card"), t("Table on this screen"), type="submit", name="by", value="table"),
-        h("p", t("This screen shows the table only, and everyone plays on their own phone."), class_="note"),
+def way(game: Game, t: Words) -> tuple[Html, ...]:
+    """What the form for a new match offers."""
+    return (
         h("button", icon("share"), t("Play by link"), type="submit", name="by", value="link"),
         h(
             "p",
@@ -39,7 +25,6 @@ def by_link(game: Game, me: str, t: Words) -> Html:
             class_="note",
         ),
         h("p", honest(game, t), class_="note"),
-        class_="by-link",
     )
 
 
@@ -72,7 +57,7 @@ def invited(asked: Invitation, t: Words) -> Html:
             class_="note",
         ),
         h("p", honest(asked.game, t), class_="note"),
-        name_field("me", "invited-me", t("Your name"), asked.me),
+        person_field("me", "invited-me", t("Your name"), asked.me),
         ways,
         data_submit="join",
         class_="fields",
@@ -86,11 +71,6 @@ def _manner(asked: Invitation, t: Words) -> str:
         return t("You send each other a link after every turn. This device keeps the match.")
     names = t(", ").join(name or t("Player {n}", n=n) for n, name in enumerate(asked.players, 1))
     return t("{names}: after every turn a link goes to the next player. This device keeps the match.", names=names)
-
-
-def name_field(name: str, key: str, label: str, value: str) -> Html:
-    """A field for a person's name, as it is in *value*."""
-    return field(label, key, h("input", name=name, id=key, value=value or None, maxlength=NAME, autocomplete="off"))
 
 
 def handover(now: Handover, t: Words) -> Html:
@@ -218,15 +198,4 @@ def _ways(now: Handover, t: Words) -> Html:
         button(t("Copy"), class_="primary", data_on="send:copy", data_gives="copy"),
         h("a", t("The link"), href=now.link, class_="the-link") if now.link else None,
         h("span", size, class_="size"),
-    )
-
-
-def paste(event: str, label: str, t: Words) -> Html:
-    """A field for a link out of a chat; its form sends *event*."""
-    return h(
-        "form",
-        h("input", name="link", aria_label=label, placeholder=label, autocomplete="off", spellcheck="false"),
-        h("button", t("Open"), type="submit"),
-        data_submit=event,
-        class_="paste",
     )

@@ -4,12 +4,12 @@ table, and matches that were seen of friends.
 
 from __future__ import annotations
 
+from game.app.features.live.values import Company, Entrance, Glimpsed, Guest
 from game.app.friends import joining
 from game.app.friends.joining import WATCHES
 from game.app.friends.messages import PHRASES, phrase
-from game.app.show.models import Company, Entrance, Glimpsed, Guest
-from game.app.show.screens.friends import name_field, paste
-from game.app.show.screens.parts import in_a_row
+from game.app.friends.screen import paste
+from game.app.show.screens.parts import in_a_row, person_field
 from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
@@ -17,6 +17,22 @@ from game.ui.icon import icon
 
 # Why no connection comes about once the answer is here.
 LATE = N_("The answer came too late, or both devices aren’t on the same network. Use the same Wi-Fi and try again.")
+
+
+def ways(t: Words) -> tuple[Html, ...]:
+    """What the form for a new match offers."""
+    return (
+        h("button", icon("person"), t("Play live"), type="submit", name="by", value="live"),
+        h(
+            "p",
+            t(
+                "Move by move, with both pages open. Seats with people are for friends. Nobody can choose dice or cards."
+            ),
+            class_="note",
+        ),
+        h("button", icon("card"), t("Table on this screen"), type="submit", name="by", value="table"),
+        h("p", t("This screen shows the table only, and everyone plays on their own phone."), class_="note"),
+    )
 
 
 def company(now: Company, t: Words) -> Html:
@@ -62,7 +78,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
         text = t("This browser can’t connect to other pages. Play by link instead.")
         mark, label = icon("share"), t("Play by link")
         by_link = button(mark, label, class_="primary", data_on="live:instead", data_value=seat)
-        return t("No connection to {name}", name=name), text, in_a_row(by_link, bot)
+        return t("No connection to {name}", name=name), text, in_a_row(by_link if now.instead else None, bot)
     if guest.answered:
         return _connecting(name, bot, t)
     if guest.link and guest.late:
@@ -216,7 +232,7 @@ def entrance(way: Entrance, t: Words) -> Html:
     later = button(t("Not now"), data_local="close:#entrance", data_on="live:not_now")
     if way.step in (joining.ASKED, joining.MAKING):
         text, begin = t("A friend invites you to a live match: move by move, with both pages open."), t("Join")
-        name: Html | None = name_field("me", "entrance-me", t("Your name"), way.me)
+        name: Html | None = person_field("me", "entrance-me", t("Your name"), way.me)
         if way.watches:
             text = t("A friend invites you to watch a live match: you see the table, but no cards in hand.")
             begin, name = t("Watch"), None

@@ -11,8 +11,6 @@ from functools import lru_cache
 from game import games
 from game.app.match.opponents import opponents_at
 from game.app.show.models import Lobby
-from game.app.show.screens.friends import invited
-from game.app.show.screens.live import entrance, glimpsed
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.next_step import LUCK, WEIGHTS, start_here
 from game.app.show.screens.parts import in_a_row, notice_bar, own_name
@@ -43,7 +41,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             matches(model, t) if model.cards else None,
             h("p", model.steps, class_="next-step") if model.steps else None,
             set_aside(model.aside, model.exports, t) if model.aside else None,
-            _glimpsed(model, t),
+            [one.lists for one in model.frames],
             h(
                 "section",
                 h("div", h("h2", t("Games"), id="games-title"), [one.beside for one in model.frames], class_="head"),
@@ -57,23 +55,9 @@ def lobby(model: Lobby, t: Words) -> Html:
         [one.dialogs for game in games.values() for one in model.added.get(game.key, ())],
         settings_dialog(model.settings, model.fields, model.exports, t),
         [one.dialogs for one in model.frames],
-        invited(model.invitation, t) if model.invitation is not None else None,
-        _entrance(model, t),
         model.dialogs,
         class_="lobby known" if model.cards else "lobby",
     )
-
-
-def _entrance(model: Lobby, t: Words) -> Html | None:
-    if model.entrance is None:
-        return None
-    return entrance(model.entrance, t)
-
-
-def _glimpsed(model: Lobby, t: Words) -> Html | None:
-    if not model.glimpsed:
-        return None
-    return glimpsed(model.glimpsed, t)
 
 
 def _header(model: Lobby, t: Words) -> Html:

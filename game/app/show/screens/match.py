@@ -6,8 +6,6 @@ from functools import lru_cache
 
 from game.app.feature import Exports
 from game.app.show.models import MatchScreen
-from game.app.show.screens.friends import handover
-from game.app.show.screens.live import company
 from game.app.show.screens.parts import notice_bar, portraits
 from game.app.show.screens.preferences import settings_dialog
 from game.app.show.screens.shortcuts import shortcuts
@@ -31,12 +29,10 @@ def match(frame: MatchScreen, t: Words) -> Html:
         "logged": frame.seen is not None,
         "ended": _is_ended(frame),
         "invites": frame.notice and frame.notice.invites,
-        "handing": frame.handover or (frame.company and not frame.finished),
         **({frame.panel.mark: True} if frame.panel is not None and frame.panel.mark else {}),
     }
     kinds = " ".join(("match", *(kind for kind, holds in marks.items() if holds))) + frame.soon
-    playing = not frame.finished and (frame.handover or frame.company) is not None
-    panelled = frame.panel is not None or playing
+    panelled = frame.panel is not None and not (frame.panel.beside and frame.finished)
     stage = "stage" + (" closed" if frame.seen is None else " taught" if panelled else "")
     return h(
         "div",
@@ -119,21 +115,15 @@ def _stage(frame: MatchScreen, t: Words) -> list[Html | None]:
     if frame.seen is None:
         return [_curtain(frame, t), _ticker(frame, t) if frame.waiting else None]
     parts = parts_of(frame.game.key)
-    panel, shown = _panel(frame, t), parts.table.draw(frame.seen, frame.view, frame.roll)
+    panel, shown = (
+        None if frame.panel is None else frame.panel.html,
+        parts.table.draw(frame.seen, frame.view, frame.roll),
+    )
     below = _ticker(frame, t) if frame.controls is None else frame.controls
     if _is_ended(frame):
         final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
     return [panel, shown, _log(frame, t), below]
-
-
-def _panel(frame: MatchScreen, t: Words) -> Html | None:
-    """What stands above the table."""
-    if frame.company is not None:
-        return company(frame.company, t)
-    if frame.handover is not None:
-        return handover(frame.handover, t)
-    return frame.panel.html if frame.panel is not None else None
 
 
 def _curtain(frame: MatchScreen, t: Words) -> Html:

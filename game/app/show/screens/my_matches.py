@@ -142,7 +142,7 @@ def set_aside(aside: tuple[UnreadableSave, ...], exports: Exports | None, t: Wor
 
 
 def _since(card: MatchCard, t: Words) -> tuple[str | Html, ...]:
-    """When it was played last; of a match by link since when it waits."""
+    """When it was played last; of a match that waits for others since when."""
     if not card.stands:
         return (date(card.changed),)
     before, _, after = t("since {date}", date="\0").partition("\0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from game.app.storage.settings import Settings
+from game.app.storage.settings import NAME, Settings
 from game.app.wire.notice import Notice
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -53,6 +53,11 @@ def in_a_row(*buttons: Child) -> Html:
 def field(label: Child, key: str, control: Html) -> Html:
     """A control with *key* as its id, and its label before it."""
     return h("div", h("label", label, for_=key), control, class_="field")
+
+
+def person_field(name: str, key: str, label: str, value: str) -> Html:
+    """A field for a person's name, as it is in *value*."""
+    return field(label, key, h("input", name=name, id=key, value=value or None, maxlength=NAME, autocomplete="off"))
 
 
 def ticked(words: str) -> Html:

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from game.app.match.opponents import opponents_at
 from game.app.show.models import Lobby
-from game.app.show.screens.friends import by_link
-from game.app.show.screens.parts import field, level_name, own_name, portraits, starred
+from game.app.show.screens.parts import field, level_name, own_name, person_field, portraits, starred
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.core.options import Option
@@ -79,8 +78,23 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         ),
         h("p", t("A random player goes first."), class_="note"),
         h("button", t("Start match"), type="submit", class_="primary"),
-        by_link(game, own_name(model.settings, model.people), t),
+        _elsewhere(game, model, t),
         data_submit=f"new:{game.key}",
+    )
+
+
+def _elsewhere(game: Game, model: Lobby, t: Words) -> Html | None:
+    """The end of the form: the ways to play with friends who are elsewhere."""
+    ways = [one.ways for one in model.added.get(game.key, ())]
+    if not any(ways):
+        return None
+    return h(
+        "fieldset",
+        h("legend", t("Play with a friend on another device")),
+        person_field("me", f"me-{game.key}", t("Your name"), own_name(model.settings, model.people)),
+        person_field("friend", f"friend-{game.key}", t("Friend’s name"), ""),
+        ways,
+        class_="by-link",
     )
 
 

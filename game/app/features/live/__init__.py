@@ -1,0 +1,36 @@
+"""Live matches: the pages of friends on other devices are connected, and each move shows at once."""
+
+from __future__ import annotations
+
+from game.app.events import live as events
+from game.app.events.peers import on_peer
+from game.app.feature import Event, Feature, MatchKind
+from game.app.friends.code import LIBRARY
+from game.app.friends.host import HostMatch
+from game.app.friends.live import POLICY
+from game.app.friends.records import is_live
+from game.app.show.live import card, frame, lobby, panel, shows_link
+from game.app.tab.tab import Tab
+from game.app.wire import shapes
+
+FEATURE: Feature[Tab] = Feature(
+    name="live",
+    events={
+        "live": Event(events.asked, shapes.form_or_text),
+        "peer": Event(on_peer, shapes.files, asked=False, writes=False),
+    },
+    addresses={"join": events.come, "answer": events.answered, "seen": events.look_back},
+    kinds=(MatchKind(is_live, HostMatch, POLICY),),
+    card=card,
+    ways={"live": events.new, "table": events.new},
+    frame=frame,
+    lobby=lobby,
+    panel=panel,
+    prepared=events.tell,
+    left=events.left,
+    resumed=events.resumed,
+    saved=events.keep,
+    rematch=events.rematch,
+    shows_link=shows_link,
+    assets=(LIBRARY,),
+)
