@@ -15,13 +15,13 @@ from collections import Counter
 from random import Random
 
 from game import games
-from game.app.friends import proof
-from game.app.friends.encoding import read_host, to_text
-from game.app.friends.guest import GuestMatch
-from game.app.friends.handshake import Promise, hello, promise, sit
-from game.app.friends.host import HostMatch, hosted
-from game.app.friends.messages import HERE, Commit, Place, Uncover, Welcome, Who
-from game.app.friends.witness import Witness, load
+from game.app.features.live import proof
+from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.handshake import Promise, hello, promise, sit
+from game.app.features.live.host import HostMatch, hosted
+from game.app.features.live.messages import HERE, Commit, Place, Uncover, Welcome, Who
+from game.app.features.live.witness import Witness, load
 from game.app.match.match import Match
 from game.core.i18n import Words
 from game.core.record import Record, Seat

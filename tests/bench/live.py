@@ -10,7 +10,7 @@ import statistics
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from game import games
-from game.app.friends.host import hosted
+from game.app.features.live.host import hosted
 from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat
 from tests.browser.stage import furnish

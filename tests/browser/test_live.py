@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game import games
-from game.app.friends.host import hosted
-from game.app.friends.proof import frames_of
+from game.app.features.live.host import hosted
+from game.app.features.live.proof import frames_of
 from game.app.storage import packing, saves
 from game.core.record import Seat
 from tests.browser import friends

@@ -6,8 +6,9 @@ from contextlib import suppress
 
 from game import games
 from game.app.answers import start
-from game.app.friends import by_link, encoding, guest, handshake, host, links, messages, sealing
-from game.app.friends.stored import key_of, record_of
+from game.app.features.by_link import protocol, sealing
+from game.app.features.by_link.stored import key_of, record_of
+from game.app.features.live import encoding, guest, handshake, host, links, messages
 from game.app.match.linked import LIVE, SEED
 from game.app.storage import saves
 from game.core import coding
@@ -17,7 +18,7 @@ from game.core.record import Record, Seat, replay
 from tests.fuzz.page import BEFORE, NOW, SEALED, Page, boot, lobby, text_of
 from tests.sessions import session
 
-INVITED = by_link.LinkProtocol("war", {}, 2, b"12345678")
+INVITED = protocol.LinkProtocol("war", {}, 2, b"12345678")
 INVITED.join("Mei", bytes(16))
 BY_LINK = {**BEFORE, f"match/{key_of(INVITED.nonce)}": saves.seal(record_of(INVITED, 0, bytes(16)))}
 KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
@@ -30,7 +31,7 @@ BY_SEALED_LINK = [  # one of a match whose answer is awaited, and one where both
 def friend(data: bytes) -> None:
     """The text of a link of a match by link."""
     try:
-        by_link.from_text(text_of(data))
+        protocol.from_text(text_of(data))
     except RecordError as error:
         str(error).encode()
 
@@ -40,11 +41,11 @@ def befriended(data: bytes) -> None:
     that follows from its values; a page that plays a match by link opens it or refuses it, and stores nothing of another."""
     text = coding.as_text(int.from_bytes(data, "little"))
     try:
-        match = by_link.from_text(text)
+        match = protocol.from_text(text)
     except RecordError as error:
         str(error).encode()
     else:
-        assert by_link.from_text(by_link.to_text(match)).state == match.state
+        assert protocol.from_text(protocol.to_text(match)).state == match.state
         assert replay(match.record(), games).fault is None
     page = Page(BY_LINK)
     page.send({"n": 1, "name": "address", "value": sealing.plain(text), "now": NOW})

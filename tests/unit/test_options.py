@@ -13,9 +13,9 @@ import pytest
 from game import games, roster
 from game.__main__ import main
 from game.app.features.achievements import found
+from game.app.features.by_link import protocol
 from game.app.features.puzzles import library
 from game.app.features.statistics import ratings, results
-from game.app.friends import by_link
 from game.app.match import counting
 from game.core import coding
 from game.core.errors import LaterVersion
@@ -56,7 +56,7 @@ def extended(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Game]]:
     }
     mutable = games.copy()  # type: ignore[attr-defined]
     mutable.update(new)
-    for module in (roster, by_link, library, found, import_module("game")):
+    for module in (roster, protocol, library, found, import_module("game")):
         monkeypatch.setattr(module, "games", mutable)
     yield mutable
     library.puzzles_of.cache_clear()
@@ -97,14 +97,14 @@ def test_puzzles_and_campaigns_open_as_before(key: str, extended: Mapping[str, G
 
 @pytest.mark.parametrize("key", games)
 def test_a_match_by_link_goes_on_across_a_new_option(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = by_link.invited(key, {}, 2)
-    text = by_link.to_text(match)
+    match = protocol.invited(key, {}, 2)
+    text = protocol.to_text(match)
     mutable = {**games, key: with_options(games[key], NEW)}
-    monkeypatch.setattr(by_link, "games", mutable)
-    now = by_link.from_text(text)
-    assert now.options == {**match.options, "windy": False} and by_link.to_text(now) == text
-    windy = by_link.invited(key, {"windy": True}, 2)
-    assert by_link.from_text(by_link.to_text(windy)).options["windy"] is True
+    monkeypatch.setattr(protocol, "games", mutable)
+    now = protocol.from_text(text)
+    assert now.options == {**match.options, "windy": False} and protocol.to_text(now) == text
+    windy = protocol.invited(key, {"windy": True}, 2)
+    assert protocol.from_text(protocol.to_text(windy)).options["windy"] is True
 
 
 @pytest.mark.parametrize("key", games)

@@ -13,9 +13,9 @@ from copy import deepcopy
 from typing import Any
 
 from game import games
-from game.app.friends.encoding import to_text
-from game.app.friends.messages import Seen
-from game.app.friends.observed import _hints, _kind, dump
+from game.app.features.live.encoding import to_text
+from game.app.features.live.messages import Seen
+from game.app.features.live.observed import _hints, _kind, dump
 from game.app.match.log import Log
 from tests.unit.app.wired import Wire
 

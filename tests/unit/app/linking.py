@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from game.app.friends.table import LinkMatch
+from game.app.features.by_link.match import LinkMatch
 from game.roster import new_bot
 from tests.unit.app.tab import Tab
 from tests.webcrypto import refuse

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.friends import by_link, dice
-from game.app.friends.by_link import NOBODY, LinkProtocol
+from game.app.features.by_link import protocol
+from game.app.features.by_link.protocol import NOBODY, LinkProtocol
+from game.app.features.live import dice
+from game.app.features.live.dice import HOST, DiceEvent, LiveDice
+from game.app.features.live.host import HostMatch
+from game.app.features.live.witness import BACK, BOT, ROOT
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Chance, Device, Unbegun
-from game.app.friends.dice import HOST, DiceEvent, LiveDice
-from game.app.friends.host import HostMatch
-from game.app.friends.witness import BACK, BOT, ROOT
 from game.core.i18n import Words
 from tests.unit.app.live import Party
 
@@ -44,7 +45,7 @@ def test_a_link_and_its_chance_keep_their_bytes(game: str, link: str, actions: s
             match.act(mind.choice(match.state.legal_actions()))
         else:
             match.begin(Chain(match.nonce, seat, seeds[seat]))
-    assert (digest(by_link.to_text(match)), digest(" ".join(map(str, match.state.past)))) == (link, actions)
+    assert (digest(protocol.to_text(match)), digest(" ".join(map(str, match.state.past)))) == (link, actions)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ from urllib.parse import quote
 import pytest
 
 from game import games
+from game.app.features.by_link import sealing
 from game.app.features.files import replay_links
+from game.app.features.live import links
 from game.app.features.puzzles.library import puzzles_of
-from game.app.friends import links, sealing
 from game.app.storage.packing import pack
 from game.app.wire import addresses
 from game.core.record import Record, Seat

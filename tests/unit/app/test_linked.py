@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game import games
+from game.app.features.by_link import protocol
 from game.app.features.files import exports
-from game.app.friends import by_link
 from game.app.match.linked import LINK_KEY
 from game.app.storage import saves
 from game.core.record import replay, whole
@@ -129,7 +129,7 @@ def test_the_link_holds_what_was_chosen_after_an_undo() -> None:
                 play_turn(tab, rng)
         met += len(match.link.decisions) == len(before) and match.link.decisions != before
         link = link_of(tab)
-        assert by_link.from_text(link.partition("-")[2]).decisions == match.link.decisions
+        assert protocol.from_text(link.partition("-")[2]).decisions == match.link.decisions
         other.send("address", link)
     assert met > 1
 

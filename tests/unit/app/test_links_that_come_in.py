@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.app.friends import by_link
-from game.app.friends.sealing import PREFIX
+from game.app.features.by_link import protocol
+from game.app.features.by_link.sealing import PREFIX
 from game.core import coding
 from tests.unit.app.linking import accept, invite, key_of, link_of, match_of, pair, play_turn, round_of, stored
 from tests.unit.app.tab import Tab
@@ -91,10 +91,10 @@ def test_a_friend_who_changes_what_was_played_is_refused() -> None:
     round_of(mei, ling, Random(2), 2)
     forged = match_of(ling).link.up_to(max(0, len(match_of(mei).link.decisions) - 1))
     key, before = key_of(mei), stored(mei)
-    other = by_link.LinkProtocol("war", forged.options, 2, forged.nonce)
+    other = protocol.LinkProtocol("war", forged.options, 2, forged.nonce)
     other.join("Mei", bytes(16))
     other.join("Ling", bytes(16))
-    mei.send("address", f"{PREFIX}1-{by_link.to_text(other)}")
+    mei.send("address", f"{PREFIX}1-{protocol.to_text(other)}")
     assert mei.storage[f"match/{key}"] == before
     assert mei.session.match is None and mei.alerts
 

@@ -10,12 +10,12 @@ from types import SimpleNamespace
 import pytest
 
 from game import games
-from game.app.friends import witness
-from game.app.friends.code import code
-from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch
-from game.app.friends.table import LinkMatch
-from game.app.storage import glimpses, saves
+from game.app.features.by_link.match import LinkMatch
+from game.app.features.live import glimpses, witness
+from game.app.features.live.code import code
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.host import HostMatch
+from game.app.storage import saves
 from game.app.storage.store import Store
 from tests.records import ONE_QUICK
 from tests.unit.app.tab import Tab

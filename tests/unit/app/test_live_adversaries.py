@@ -11,16 +11,16 @@ from dataclasses import replace
 import pytest
 
 from game import games
+from game.app.features.live.dice import HOST, DiceEvent, LiveDice
+from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.handshake import hello
+from game.app.features.live.host import HostMatch
+from game.app.features.live.messages import Back, Commit, No, Seen, Uncover
+from game.app.features.live.observed import BadData
+from game.app.features.live.proof import FAIR, UNFAIR, UNPROVED, UNTRUE, verdict
+from game.app.features.live.witness import BACK, BOT, OPEN, ROOT, mark
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Device
-from game.app.friends.dice import HOST, DiceEvent, LiveDice
-from game.app.friends.encoding import read_host, to_text
-from game.app.friends.handshake import hello
-from game.app.friends.host import HostMatch
-from game.app.friends.messages import Back, Commit, No, Seen, Uncover
-from game.app.friends.observed import BadData
-from game.app.friends.proof import FAIR, UNFAIR, UNPROVED, UNTRUE, verdict
-from game.app.friends.witness import BACK, BOT, OPEN, ROOT, mark
 from game.core.state import Action, State
 from tests.unit.app.live import Party, exchange, sent
 

@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.features.live.dice import HOST, DiceEvent, LiveDice, as_events, lines
+from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.host import HostMatch
+from game.app.features.live.messages import End, No, Roll, Seen
+from game.app.features.live.observed import BadData
+from game.app.features.live.proof import FAIR, UNFAIR, UNPROVED, is_fair, verdict
+from game.app.features.live.witness import BACK, BOT, OPEN, ROOT
 from game.app.friends.chains import LENGTH, Chain
-from game.app.friends.dice import HOST, DiceEvent, LiveDice, as_events, lines
-from game.app.friends.encoding import read_host, to_text
-from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch
-from game.app.friends.messages import End, No, Roll, Seen
-from game.app.friends.observed import BadData
-from game.app.friends.proof import FAIR, UNFAIR, UNPROVED, is_fair, verdict
-from game.app.friends.witness import BACK, BOT, OPEN, ROOT
 from game.core.i18n import Words
 from game.core.state import Action
 from tests.twins import length

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import games
-from game.app.friends.encoding import GUEST_TEXT, HOST_TEXT, read_guest, read_host, to_text
-from game.app.friends.handshake import head_of
-from game.app.friends.messages import (
+from game.app.features.live.encoding import GUEST_TEXT, HOST_TEXT, read_guest, read_host, to_text
+from game.app.features.live.handshake import head_of
+from game.app.features.live.messages import (
     REASONS,
     WIRE,
     Act,
@@ -25,7 +25,7 @@ from game.app.friends.messages import (
     Welcome,
     Who,
 )
-from game.app.friends.observed import BadData
+from game.app.features.live.observed import BadData
 from tests.unit.app.live import connected, host_of, play, sent
 
 FORGED = [

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.app.friends.messages import HERE
+from game.app.features.live.messages import HERE
 from tests.unit.app.tab import Tab
 from tests.unit.app.wired import Wire
 

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from game.app.friends.encoding import read_fellow, read_guest, to_text
-from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch
-from game.app.friends.mesh import FELLOW, seal_of_offer
-from game.app.friends.messages import Act, Call, Meet
-from game.app.friends.observed import BadData
+from game.app.features.live.encoding import read_fellow, read_guest, to_text
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.host import HostMatch
+from game.app.features.live.mesh import FELLOW, seal_of_offer
+from game.app.features.live.messages import Act, Call, Meet
+from game.app.features.live.observed import BadData
 from tests.unit.app.tab import Tab
 
 PEOPLE = ("Mei", "Anna", "Ling", "Bo", "Yun", "Hua")

@@ -10,17 +10,17 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.friends.encoding import read_host, to_text
-from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch, hosted
-from game.app.friends.messages import (
+from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.host import HostMatch, hosted
+from game.app.features.live.messages import (
     PHRASES,
     AskUndo,
     Bye,
     No,
 )
-from game.app.friends.proof import is_true
-from game.app.friends.witness import BOT
+from game.app.features.live.proof import is_true
+from game.app.features.live.witness import BOT
 from game.core.i18n import Words
 from game.core.record import Seat, parse_record
 from tests.records import ONE_QUICK

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app.friends.host import HostMatch
+from game.app.features.live.host import HostMatch
 from game.app.match.linked import AWAY, LIVE
 from game.core.i18n import Words
 from game.core.record import Record

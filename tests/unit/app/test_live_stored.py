@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.friends import messages
-from game.app.friends.encoding import read_host, to_text
-from game.app.friends.messages import Place, Welcome
-from game.app.friends.observed import BadData
-from game.app.storage import glimpses, saves
+from game.app.features.live import glimpses, messages
+from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.messages import Place, Welcome
+from game.app.features.live.observed import BadData
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.fields import WATCHER
 from tests.unit.app.taking import OVER, SHORT

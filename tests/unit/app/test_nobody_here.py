@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.features.live.host import hosted
 from game.app.features.replay.replay import Replay
-from game.app.friends.host import hosted
 from game.app.match.match import Match
 from game.app.match.seats import onlooker
 from game.app.storage import saves

@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.friends import observed
-from game.app.friends.observed import BadData, dump, load
+from game.app.features.live import observed
+from game.app.features.live.observed import BadData, dump, load
 from game.core.fields import declared
 from game.core.record import Record, parse_record
 from game.core.state import Observation

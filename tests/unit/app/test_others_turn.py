@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.app.events.live import ASKED
-from game.app.friends.guest import GuestMatch
+from game.app.features.live.events import ASKED
+from game.app.features.live.guest import GuestMatch
 from game.app.match.match import Match
 from game.app.storage import saves
 from game.app.wire.shapes import files, form

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.features.by_link import sealing
+from game.app.features.by_link.sealing import Lock, read_lock
 from game.app.features.files import exports
-from game.app.friends import sealing
-from game.app.friends.sealing import Lock, read_lock
 from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError

@@ -6,8 +6,8 @@ import re
 from random import Random
 from typing import Any
 
-from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.host import HostMatch
 from game.roster import new_bot
 from tests.unit.app.tab import Tab
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.app.events import friends as events
 from game.app.feature import Event, Feature, MatchKind
+from game.app.features.by_link import events
+from game.app.features.by_link.match import POLICY, opened
+from game.app.features.by_link.model import card, lobby, panel, prepared
 from game.app.friends.records import is_linked
-from game.app.friends.table import POLICY, opened
-from game.app.show.friends import card, lobby, panel, prepared
 from game.app.tab.tab import Tab
 from game.app.wire import shapes
 

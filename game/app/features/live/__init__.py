@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.app.events import live as events
-from game.app.events.peers import on_peer
 from game.app.feature import Event, Feature, MatchKind
-from game.app.friends.code import LIBRARY
-from game.app.friends.host import HostMatch
-from game.app.friends.live import POLICY
+from game.app.features.live import events
+from game.app.features.live.code import LIBRARY
+from game.app.features.live.host import HostMatch
+from game.app.features.live.match import POLICY
+from game.app.features.live.model import card, frame, lobby, panel, shows_link
+from game.app.features.live.peers import on_peer
 from game.app.friends.records import is_live
-from game.app.show.live import card, frame, lobby, panel, shows_link
 from game.app.tab.tab import Tab
 from game.app.wire import shapes
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
-from game.app.friends import readers
+from game.app.features.live import readers
+from game.app.features.live.witness import KINDS
 from game.app.friends.chains import LENGTH
-from game.app.friends.witness import KINDS
 from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS
 

@@ -10,11 +10,11 @@ from itertools import accumulate
 from typing import Any
 
 from game import games
+from game.app.features.live.dice import HOST, DiceEvent, LiveDice
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.observed import changes
+from game.app.features.live.witness import OPEN, ROOT
 from game.app.friends.chance import Unbegun
-from game.app.friends.dice import HOST, DiceEvent, LiveDice
-from game.app.friends.guest import GuestMatch
-from game.app.friends.observed import changes
-from game.app.friends.witness import OPEN, ROOT
 from game.app.match.linked import ROOT as HOSTS_ROOT
 from game.core.game import Game
 from game.core.record import Record

@@ -11,19 +11,19 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from game.app.friends import joining, mesh, messages, proof
-from game.app.friends.code import LIBRARY
-from game.app.friends.connections import Friend
-from game.app.friends.encoding import read_host, to_text
-from game.app.friends.guest import HOST, GuestMatch
-from game.app.friends.handshake import hello, promise, sit
-from game.app.friends.host import HostMatch
-from game.app.friends.live import LiveMatch
-from game.app.friends.messages import ABSENT, HERE, INVITED, phrase
-from game.app.friends.observed import BadData
-from game.app.friends.visit import LiveState
+from game.app.features.live import glimpses, joining, mesh, messages, proof
+from game.app.features.live.code import LIBRARY
+from game.app.features.live.connections import Friend
+from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.guest import HOST, GuestMatch
+from game.app.features.live.handshake import hello, promise, sit
+from game.app.features.live.host import HostMatch
+from game.app.features.live.match import LiveMatch
+from game.app.features.live.messages import ABSENT, HERE, INVITED, phrase
+from game.app.features.live.observed import BadData
+from game.app.features.live.visit import LiveState
 from game.app.match.linked import LIVE_KEY
-from game.app.storage import glimpses, saves
+from game.app.storage import saves
 from game.app.tab.notices import hand_back, say
 from game.app.tab.scenes import enter, playing, save
 from game.app.tab.tab import Tab

@@ -8,15 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.app.friends import dice, mesh, messages, witness
+from game.app.features.live import dice, mesh, messages, witness
+from game.app.features.live.dice import LiveDice
+from game.app.features.live.encoding import to_text
+from game.app.features.live.joining import WATCHES
+from game.app.features.live.match import LiveMatch, seed_in
+from game.app.features.live.messages import ABSENT, BOT, GONE, HERE, SILENT, WIRE, Message, Person
+from game.app.features.live.observed import dump
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.chance import Unbegun
-from game.app.friends.dice import LiveDice
-from game.app.friends.encoding import to_text
-from game.app.friends.joining import WATCHES
-from game.app.friends.live import LiveMatch, seed_in
-from game.app.friends.messages import ABSENT, BOT, GONE, HERE, SILENT, WIRE, Message, Person
-from game.app.friends.observed import dump
 from game.app.friends.records import people_away
 from game.app.match.linked import DICE, LIVE, MOST_DICE, SEED, UNDER
 from game.app.match.seats import people

@@ -6,13 +6,13 @@ import secrets
 from dataclasses import dataclass, replace
 
 from game import games
+from game.app.features.live.encoding import to_text
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.match import seed_in
+from game.app.features.live.messages import WIRE, Hello, Place, Welcome
+from game.app.features.live.observed import BadData
+from game.app.features.live.witness import Witness
 from game.app.friends.chains import SIZE, Chain
-from game.app.friends.encoding import to_text
-from game.app.friends.guest import GuestMatch
-from game.app.friends.live import seed_in
-from game.app.friends.messages import WIRE, Hello, Place, Welcome
-from game.app.friends.observed import BadData
-from game.app.friends.witness import Witness
 from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED, TOKEN
 from game.app.match.seats import people
 from game.core.fields import WATCHER

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.app.friends.handshake import Promise
-from game.app.friends.joining import Joining
+from game.app.features.live.handshake import Promise
+from game.app.features.live.joining import Joining
 
 
 @dataclass(slots=True)

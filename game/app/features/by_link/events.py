@@ -13,13 +13,13 @@ from typing import Any
 from game import games
 from game.app.events import lobby
 from game.app.events.lobby import open_match
-from game.app.friends import by_link, sealing
-from game.app.friends.by_link import LinkProtocol
+from game.app.features.by_link import protocol, sealing
+from game.app.features.by_link.match import LinkMatch
+from game.app.features.by_link.protocol import LinkProtocol
+from game.app.features.by_link.sealing import Link, Lock, Own
+from game.app.features.by_link.stored import key_of, lock_of, record_of
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.outside import refuse_from_file
-from game.app.friends.sealing import Link, Lock, Own
-from game.app.friends.stored import key_of, lock_of, record_of
-from game.app.friends.table import LinkMatch
 from game.app.match.linked import HERE, LINK, MOST_SEATS
 from game.app.match.match import Match
 from game.app.storage import saves, settings
@@ -53,7 +53,7 @@ def new(tab: Tab, game: str, form: dict[str, str]) -> None:
     persons = [n for n in range(1, games[game].players[-1] + 1) if form.get(f"seat{n}") == HUMAN]
     players = max(len(persons), 2, games[game].players[0])
     others = [bounds.line(form.get(f"name{n}", ""), settings.NAME) for n in persons[2:]]
-    invite(tab, by_link.invited(game, lobby.read_options(games[game], form), players), me, friend, *others)
+    invite(tab, protocol.invited(game, lobby.read_options(games[game], form), players), me, friend, *others)
 
 
 def invite(tab: Tab, match: LinkProtocol, me: str, *friends: str) -> None:
@@ -69,7 +69,7 @@ def rematch(tab: Tab, over: Match) -> bool:
         return False
     record, names = over.record, [seat.name for seat in over.record.seats]
     me = names.pop(over.seat)
-    invite(tab, by_link.invited(record.game, record.options, record.players), me, *names)
+    invite(tab, protocol.invited(record.game, record.options, record.players), me, *names)
     return True
 
 
@@ -136,7 +136,7 @@ def open_link(tab: Tab, address: str, *readings: str) -> None:
     leave(tab)
     tab.state(LinkState).readings = readings
     link = sealing.read(address)
-    match = by_link.from_text(link.text) if link.text else None
+    match = protocol.from_text(link.text) if link.text else None
     if match is not None and link.is_round and len(match.places) == 2:
         raise RecordError(N_("this link is incomplete or has been changed"))
     if put_off(tab, address):
@@ -218,7 +218,7 @@ def on_sealing(tab: Tab, _: str, rows: Any) -> None:
             lock = sealing.read_lock(str(Lock(sealing.COMMON, two, link.public)))
         elif what == "share":
             lock = replace(sealing.read_lock(str(Lock(sealing.ALL, two))), ring=_ring_of(link))
-        _meet(tab, key, by_link.from_text(one, link.match), lock)
+        _meet(tab, key, protocol.from_text(one, link.match), lock)
     elif isinstance(match := tab.match, LinkMatch) and match.key == key:
         _made(tab, match, what, one, two)
 
@@ -231,7 +231,7 @@ def _ring_of(link: Link) -> tuple[str, ...]:
 def _unopened(tab: Tab, key: str, what: str) -> None:
     """A sealed link doesn't open: it was sealed for somebody else, or damaged."""
     match = open_table(tab, key, saves.load(tab.storage.store, key)[0])
-    heard = isinstance(match, LinkMatch) and (match.seat == 0 or match.link.last != by_link.NOBODY)
+    heard = isinstance(match, LinkMatch) and (match.seat == 0 or match.link.last != protocol.NOBODY)
     if heard and what != "no share":
         raise RecordError(N_("this link is incomplete or has been changed"))
     _lost_seat(tab, key, sure=False)
@@ -353,7 +353,7 @@ def _go_round(here: LinkMatch, lock: Lock, ring: tuple[str, ...]) -> None:
     elif here.lock.step == sealing.RING and here.seat == 0 and here.link.is_full():
         whole = len(ring) == len(here.link.places) and ring[0] == here.lock.public
         here.secure(replace(here.lock, ring=ring) if whole else Lock())
-    elif here.lock.step == sealing.RING and here.link.last != by_link.NOBODY:
+    elif here.lock.step == sealing.RING and here.link.last != protocol.NOBODY:
         here.secure(Lock())  # it came as plain text
 
 

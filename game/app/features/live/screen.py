@@ -4,10 +4,10 @@ table, and matches that were seen of friends.
 
 from __future__ import annotations
 
+from game.app.features.live import joining
+from game.app.features.live.joining import WATCHES
+from game.app.features.live.messages import PHRASES, phrase
 from game.app.features.live.values import Company, Entrance, Glimpsed, Guest
-from game.app.friends import joining
-from game.app.friends.joining import WATCHES
-from game.app.friends.messages import PHRASES, phrase
 from game.app.friends.screen import paste
 from game.app.show.screens.parts import in_a_row, person_field
 from game.core.i18n import N_, Words

@@ -19,10 +19,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
+from game.app.features.live.observed import BadData
+from game.app.features.live.witness import MOST_EVENTS, OPEN, ROOT, mark
 from game.app.friends.chains import LENGTH, SIZE, Chain
 from game.app.friends.chance import Chance, Device, Unbegun, owner_in
-from game.app.friends.observed import BadData
-from game.app.friends.witness import MOST_EVENTS, OPEN, ROOT, mark
 from game.core import bounds
 from game.core.i18n import N_
 from game.core.record import MAX_ACTIONS, MAX_TAG

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.app.features.by_link import sealing
 from game.app.features.by_link.values import Handover, Invitation, LinkTable
-from game.app.friends import sealing
 from game.app.friends.screen import paste
 from game.app.show.screens.parts import date, in_a_row, person_field
 from game.core.game import Game

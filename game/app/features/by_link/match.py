@@ -15,12 +15,12 @@ from dataclasses import replace
 from math import inf
 from time import time
 
-from game.app.friends import by_link, sealing
-from game.app.friends.by_link import LinkProtocol
+from game.app.features.by_link import protocol, sealing
+from game.app.features.by_link.protocol import LinkProtocol
+from game.app.features.by_link.sealing import Lock, Own
+from game.app.features.by_link.stored import link_of, lock_of, locked, placed
 from game.app.friends.chains import Chain
 from game.app.friends.records import friend_of, people_here
-from game.app.friends.sealing import Lock, Own
-from game.app.friends.stored import link_of, lock_of, locked, placed
 from game.app.match.linked import AGREED, CLOSED, FRIEND, HERE, MINE, MOST_SEATS, SEED, SEND, SENT, SHOWN, STANDS_AT, TO
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
@@ -119,7 +119,7 @@ class LinkMatch(Match):
     @property
     def may_vote(self) -> bool:
         """Whether the person here may agree to that now."""
-        waits = self.awaits_friend() and self.link.awaited() != by_link.NOBODY
+        waits = self.awaits_friend() and self.link.awaited() != protocol.NOBODY
         return waits and self.seat in self.link.voters() - self.link.votes
 
     def vote(self) -> None:
@@ -182,7 +182,7 @@ class LinkMatch(Match):
             return self.link.last == self.seat
         if not self.awaits_friend():
             return False
-        if self.link.last == by_link.NOBODY and not (self.is_round and self.link.votes):
+        if self.link.last == protocol.NOBODY and not (self.is_round and self.link.votes):
             return self.seat == sum(place is not None for place in self.link.places) - 1  # who joined last
         closed = self.record.tag(CLOSED) == str(len(self.link.decisions))
         return self.link.last == self.seat or self.has_voted or closed
@@ -208,7 +208,7 @@ class LinkMatch(Match):
         if self.lock.step in sealing.SEALED:
             return self._link(known[1]) if known[0] == text else None
         if self.lock.step == sealing.RING:
-            own = self.link.last == by_link.NOBODY and not (self.seat == 0 and self.link.is_full())
+            own = self.link.last == protocol.NOBODY and not (self.seat == 0 and self.link.is_full())
             return sealing.round_invitation([key for key in self.lock.ring if key], text) if own else None
         if self.lock.step == sealing.PAIR:
             return sealing.invitation(self.lock.public, text)
@@ -221,7 +221,7 @@ class LinkMatch(Match):
         return len(self.outgoing() or sealing.plain(self.text()))
 
     def _link(self, sealed: str) -> str:
-        answers = self.link.last == by_link.NOBODY
+        answers = self.link.last == protocol.NOBODY
         if self.is_round:
             places = enumerate(self.link.places)
             new = {seat for seat, place in places if place is not None and not place.stints and seat != self.seat}
@@ -234,7 +234,7 @@ class LinkMatch(Match):
         steps = len(self.link.state.past)
         if self._text is None or self._text[0] != steps:
             self._stamp()
-            self._text = steps, by_link.to_text(self.link, numbered=self.lock.step not in sealing.SEALED)
+            self._text = steps, protocol.to_text(self.link, numbered=self.lock.step not in sealing.SEALED)
         return self._text[1]
 
     def own_link(self) -> str | None:
@@ -246,7 +246,7 @@ class LinkMatch(Match):
             return None
         seed = bytes.fromhex(self.record.tag(SEED))
         own = Own(self.seat, seed, replace(lock, ring=()))
-        return sealing.own_link(own, by_link.to_text(self.link))
+        return sealing.own_link(own, protocol.to_text(self.link))
 
     # -- sealing -----------------------------------------------------------------------------------------------------
 

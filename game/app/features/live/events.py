@@ -11,19 +11,19 @@ from typing import Any
 
 from game import games
 from game.app.events import lobby, work
-from game.app.events.peers import VERDICTS, invite
 from game.app.events.preferences import change
-from game.app.friends import joining, links, proof
-from game.app.friends.guest import HOST, GuestMatch
-from game.app.friends.host import HostMatch, hosted
-from game.app.friends.joining import WATCHES, Joining
-from game.app.friends.live import LiveMatch
-from game.app.friends.messages import GONE, INVITED, PHRASES, phrase
+from game.app.features.live import glimpses, joining, links, proof
+from game.app.features.live.guest import HOST, GuestMatch
+from game.app.features.live.host import HostMatch, hosted
+from game.app.features.live.joining import WATCHES, Joining
+from game.app.features.live.match import LiveMatch
+from game.app.features.live.messages import GONE, INVITED, PHRASES, phrase
+from game.app.features.live.peers import VERDICTS, invite
+from game.app.features.live.visit import LiveState
 from game.app.friends.outside import refuse_from_file
-from game.app.friends.visit import LiveState
 from game.app.match.match import Match
 from game.app.match.seats import people
-from game.app.storage import glimpses, saves, settings
+from game.app.storage import saves, settings
 from game.app.tab.notices import put_off, say
 from game.app.tab.scenes import enter, leave, playing, save
 from game.app.tab.tab import Tab

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.app.events.friends import LinkState
 from game.app.feature import GameCard, Panel
+from game.app.features.by_link import screen, sealing
+from game.app.features.by_link.events import LinkState
+from game.app.features.by_link.match import LinkMatch
+from game.app.features.by_link.protocol import NOBODY, LinkProtocol
 from game.app.features.by_link.values import Handover, Invitation, LinkTable
-from game.app.friends import sealing
-from game.app.friends.by_link import NOBODY, LinkProtocol
-from game.app.friends.table import LinkMatch
 from game.app.match.match import Match
-from game.app.show.screens import friends as screen
 from game.app.tab.tab import Tab
 from game.core.game import Game
 from game.core.i18n import Words

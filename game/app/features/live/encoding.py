@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, get_args, get_type_hints
 
-from game.app.friends.messages import UNPACKED, Call, GuestMessage, HostMessage, Message, Seen
-from game.app.friends.observed import BadData, Reader, row
+from game.app.features.live.messages import UNPACKED, Call, GuestMessage, HostMessage, Message, Seen
+from game.app.features.live.observed import BadData, Reader, row
 from game.core import bounds
 from game.core.errors import RecordError
 

@@ -15,15 +15,15 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from game import games
-from game.app.friends import dice, mesh, messages
+from game.app.features.live import dice, mesh, messages
+from game.app.features.live.dice import LiveDice
+from game.app.features.live.encoding import read_fellow, to_text
+from game.app.features.live.glimpse import ask, glimpse
+from game.app.features.live.match import POLICY, LiveMatch, token_in
+from game.app.features.live.messages import GONE, HERE, SILENT, HostMessage, Message
+from game.app.features.live.observed import BadData, load
+from game.app.features.live.witness import MOST_EVENTS, ShownEvent, Witness
 from game.app.friends.chains import Chain
-from game.app.friends.dice import LiveDice
-from game.app.friends.encoding import read_fellow, to_text
-from game.app.friends.glimpse import ask, glimpse
-from game.app.friends.live import POLICY, LiveMatch, token_in
-from game.app.friends.messages import GONE, HERE, SILENT, HostMessage, Message
-from game.app.friends.observed import BadData, load
-from game.app.friends.witness import MOST_EVENTS, ShownEvent, Witness
 from game.app.match.linked import LIVE, ROOT, SEED, TOKEN
 from game.app.match.log import Log
 from game.app.match.seats import people

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from game.app.features.live.observed import BadData, many, row
 from game.app.friends.chains import SIZE
-from game.app.friends.observed import BadData, many, row
 from game.core import bounds
 from game.core.fields import WATCHER
 from game.core.record import MAX_ACTIONS, MAX_NAME

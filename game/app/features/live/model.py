@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from game import games
-from game.app.events.live import INSTEAD
 from game.app.feature import GameCard, LobbyFrame, Panel
+from game.app.features.live import glimpses, links, screen
+from game.app.features.live.code import code
+from game.app.features.live.events import INSTEAD
+from game.app.features.live.guest import GuestMatch
+from game.app.features.live.host import HostMatch
+from game.app.features.live.messages import HERE, SILENT
 from game.app.features.live.values import Company, Entrance, Glimpsed, Guest
-from game.app.friends import links
-from game.app.friends.code import code
-from game.app.friends.guest import GuestMatch
-from game.app.friends.host import HostMatch
-from game.app.friends.messages import HERE, SILENT
+from game.app.features.live.visit import LiveState
 from game.app.friends.records import is_live
-from game.app.friends.visit import LiveState
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
-from game.app.show.screens import live as screen
 from game.app.show.screens.parts import own_name
-from game.app.storage import glimpses
 from game.app.tab.tab import Tab
 from game.core.fields import WATCHER
 from game.core.game import Game

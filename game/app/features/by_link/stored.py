@@ -6,11 +6,11 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game import games
-from game.app.friends import sealing
-from game.app.friends.by_link import MINUTES, LinkProtocol
+from game.app.features.by_link import sealing
+from game.app.features.by_link.protocol import MINUTES, LinkProtocol
+from game.app.features.by_link.sealing import Lock
 from game.app.friends.chains import LENGTH, SIZE
 from game.app.friends.records import people_here
-from game.app.friends.sealing import Lock
 from game.app.match.linked import GONE, HERE, LINK, LINK_KEY, LOCK, MOST_SEATS, PLACE, RING, SEED, VOTES, WHEN
 from game.core import bounds
 from game.core.record import Record
