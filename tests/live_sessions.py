@@ -46,7 +46,7 @@ class Page:
         self.promised: Promise | None = None
 
     def keep(self) -> None:
-        """Store what of the match matters for the dice, as `storage/glimpses` does."""
+        """Store what of the match matters for the dice, as `features/live/glimpses` does."""
         if self.match is not None:
             self.stored = self.match.record, load(json.loads(json.dumps(self.match.witness.dump())))
 
@@ -118,7 +118,7 @@ class Session:
                     page.news.append(text)
 
     def hear(self, page: Page, text: str) -> None:
-        """A page takes what the host says, as `events/peers` does."""
+        """A page takes what the host says, as `features/live/peers` does."""
         message, match = read_host(text), page.match
         if isinstance(message, Who):
             self.host.hear(page.peer, hello("Anna"))

@@ -21,7 +21,7 @@ the boundary of secrecy: an observation lacks what a declaration hides, so nothi
 an observation has (`hand_sizes`) is declared in the observation's class with `seen_by`.
 
 The bounds (`within`) of a field say which values of its type there are. They are checked where a position comes in from
-storage or from another page (`game/app/friends/observed.py`), never while it is played.
+storage or from another page (`game/app/features/live/observed.py`), never while it is played.
 
 Lists are copied, lists of lists with their inner lists. All other values are shared, so they must not change in place.
 """

@@ -14,8 +14,8 @@ from tests.browser import friends
 from tests.browser.conftest import Watch, picture, until
 from tests.browser.friends import look, open_in, together
 from tests.browser.table import CHOICE, answered
-from tests.unit.app.linking import link_of, match_of, pair
-from tests.unit.app.linking import play_turn as turn
+from tests.features.by_link.linking import link_of, match_of, pair
+from tests.features.by_link.linking import play_turn as turn
 
 TURN = """async (choice) => {
   for (let n = 0; n < 12000; n++) {
@@ -131,7 +131,7 @@ def nearly_over() -> list[dict[str, str]]:
 
 
 def test_the_end_of_a_match_by_link_is_seen_on_both_pages(browser: Browser, watch: Watch, site: str) -> None:
-    """Whole matches of all games are in tests/unit/app/test_linked.py."""
+    """Whole matches of all games are in tests/features/by_link/test_linked.py."""
     with ThreadPoolExecutor(1) as aside:  # no event loop except the app's own
         storages = aside.submit(nearly_over).result()
     with together([context(browser, watch, entries) for entries in storages], watch, site) as pages:

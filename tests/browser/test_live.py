@@ -33,7 +33,7 @@ def test_a_friend_comes_late_to_a_match_and_plays_it_to_the_end(
     browser: Browser, watch: Watch, site: str, game: str
 ) -> None:
     """The host has played most of it; the guest gets all that the seat has seen, and at the end all of it is true.
-    (All games, and whole matches: tests/unit/app/test_live.py.)"""
+    (All games, and whole matches: tests/features/live/test_live.py.)"""
     record = choosing(late(game), LATE[game], 2)
     others = [Seat("greedy")] * (record.players - 2)
     seats = (Seat("human", "Mei"), Seat("human", "Ling"), *others)

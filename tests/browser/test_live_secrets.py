@@ -17,7 +17,7 @@ from tests.browser.conftest import Watch, until
 from tests.browser.friends import together as both_pages
 from tests.browser.live import SEEN, meet, play, seated
 from tests.browser.table import answered
-from tests.unit.app.test_live_secrecy import differing
+from tests.features.live.test_live_secrecy import differing
 
 
 def test_forged_messages_change_nothing_on_either_page(pages: tuple[Page, Page]) -> None:

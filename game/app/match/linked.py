@@ -1,4 +1,4 @@
-"""What the record of a match with friends on other devices says of itself in its tags. `friends/` writes and reads them.
+"""What the record of a match with friends on other devices says of itself in its tags. The features `by_link` and `live` write and read them.
 
 A match by link has these:
 
@@ -9,7 +9,7 @@ Place1  of each seat: how many values it has uncovered, and the last one
 Stands  whose move it is, one of STANDS
 Shown   how many actions this device has shown, where a link brought more
 Sent    how many actions were in the link that was made last
-Lock    what seals its links (see `friends/sealing`): it never leaves this device either
+Lock    what seals its links (see `features/by_link/sealing`): it never leaves this device either
 
 One of more than two players has these besides:
 
@@ -25,7 +25,7 @@ A live match has these, on the host's device and, once it is over, on those of t
 
 Live    the number that tells live matches apart
 Away    the seats of the persons at other devices, counted from 1
-Seed    the secret of this device (see `friends/dice`), while the match goes on
+Seed    the secret of this device (see `features/live/dice`), while the match goes on
 Dice1   and so on: the events of its dice (on the host's device)
 Under   the version of the messages under which the list began (on the host's device)
 Root    what the host has committed to (on a guest's device)

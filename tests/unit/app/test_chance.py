@@ -17,7 +17,7 @@ from game.app.features.live.witness import BACK, BOT, ROOT
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Chance, Device, Unbegun
 from game.core.i18n import Words
-from tests.unit.app.live import Party
+from tests.features.live.live import Party
 
 NUMBER = "0123456789abcdef"
 

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from game import games
+from game.app.features.by_link import protocol
 from game.app.features.replay.replay import Replay
-from game.app.friends import by_link
 from game.app.match.match import Match
 from game.app.storage import saves
 from game.core import coding
@@ -126,13 +126,13 @@ def test_the_number_of_a_choice_is_read_by_the_rules_of_its_link() -> None:
 
 def test_a_match_by_link_stays_with_the_rules_of_its_invitation() -> None:
     """A friend whose page is of before still reads its links."""
-    link = by_link.LinkProtocol("thieves", {}, 2, bytes(8), 3)
+    link = protocol.LinkProtocol("thieves", {}, 2, bytes(8), 3)
     for seat, name in enumerate(("Mei", "Ling")):
         link.join(name, bytes([seat]) * 16)
-    again = by_link.from_text(by_link.to_text(link))
+    again = protocol.from_text(protocol.to_text(link))
     assert again.rules == again.record().rules == 3 and type(again.state) is StateByRules3
     assert again.up_to(0).rules == 3 and again.continues(link)
-    assert by_link.invited("thieves", {}, 2).rules == 4
+    assert protocol.invited("thieves", {}, 2).rules == 4
 
 
 def test_positions_and_clones_keep_their_rules() -> None:

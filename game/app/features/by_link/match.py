@@ -1,6 +1,6 @@
 """A match by link at this device: here one seat plays, the others' actions come with their links.
 
-Beside the position on the table stands `link`, the match as all pages know it (see `by_link`). It is ahead of the table
+Beside the position on the table stands `link`, the match as all pages know it (see `protocol`). It is ahead of the table
 where chance has decided what the table is still to show, and where a link brought what friends did: that is shown action
 by action, as the moves of bots are.
 

@@ -1,6 +1,6 @@
 """What this device has seen of live matches that other persons have: stored apart from the list of matches, under `seen/`.
 
-A line of JSON with the head of the record and the notes on the dice (see `friends/witness`); then the changes, packed.
+A line of JSON with the head of the record and the notes on the dice (see `witness`); then the changes, packed.
 What pages stored before they took notes has the head alone.
 """
 

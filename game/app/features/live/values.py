@@ -48,7 +48,7 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class Entrance:
-    """The way of a friend to a live match: `step` is that of `friends/joining`, `link` the answer that goes back; `watches`
+    """The way of a friend to a live match: `step` is that of `joining`, `link` the answer that goes back; `watches`
     if the friend has no seat."""
 
     step: str

@@ -21,8 +21,8 @@ from game.app.wire import addresses
 from game.core.record import Record, Seat
 from game.core.state import CHANCE
 from game.roster import new_bot
-from tests.unit.app import linking
-from tests.unit.app.linking import key_of, link_of, match_of, play_turn
+from tests.features.by_link import linking
+from tests.features.by_link.linking import key_of, link_of, match_of, play_turn
 from tests.unit.app.tab import Tab
 from tests.webcrypto import seal
 

@@ -17,9 +17,9 @@ from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
 from game.app.storage import saves
 from game.app.storage.store import Store
+from tests.features.live.wired import ANSWER, OFFER, Wire
 from tests.records import ONE_QUICK
 from tests.unit.app.tab import Tab
-from tests.unit.app.wired import ANSWER, OFFER, Wire
 
 
 @pytest.mark.long

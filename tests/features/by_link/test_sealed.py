@@ -18,8 +18,8 @@ from game.app.storage import saves
 from game.app.wire import addresses
 from game.core.errors import RecordError
 from game.core.record import replay
-from tests.unit.app import linking
-from tests.unit.app.linking import key_of, link_of, match_of, play_turn, round_of, stored
+from tests.features.by_link import linking
+from tests.features.by_link.linking import key_of, link_of, match_of, play_turn, round_of, stored
 from tests.unit.app.tab import Tab
 from tests.webcrypto import seal
 

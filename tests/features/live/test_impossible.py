@@ -11,8 +11,8 @@ from game import games
 from game.app import answers
 from game.app.features.live.encoding import to_text
 from game.app.features.live.messages import Seen
-from tests.unit.app.impossible import BIG, counted, forged, outcome
-from tests.unit.app.wired import Wire
+from tests.features.live.impossible import BIG, counted, forged, outcome
+from tests.features.live.wired import Wire
 
 IMPOSSIBLE = "Your friend’s page sent something impossible. It was ignored."
 
@@ -26,7 +26,7 @@ def summed(found: Counter[tuple[str, str]]) -> Counter[str]:
 
 @pytest.mark.parametrize("game", games)
 def test_no_impossible_observation_throws_a_guest_from_the_table(game: str) -> None:
-    """One in twenty of all; `python -m tests.unit.app.impossible` has them all."""
+    """One in twenty of all; `python -m tests.features.live.impossible` has them all."""
     found = summed(counted(game, 20))
     assert set(found) == {"refused", "shown"} and found["refused"] > found["shown"]
 

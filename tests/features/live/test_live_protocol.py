@@ -23,8 +23,8 @@ from game.app.features.live.proof import is_true
 from game.app.features.live.witness import BOT
 from game.core.i18n import Words
 from game.core.record import Seat, parse_record
+from tests.features.live.live import connected, exchange, host_of, play, sent
 from tests.records import ONE_QUICK
-from tests.unit.app.live import connected, exchange, host_of, play, sent
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*/*.record"))
 T = Words("en")

@@ -22,7 +22,7 @@ from game.app.features.live.witness import BACK, BOT, OPEN, ROOT, mark
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Device
 from game.core.state import Action, State
-from tests.unit.app.live import Party, exchange, sent
+from tests.features.live.live import Party, exchange, sent
 
 SEED = b"of the host's ch"
 REFUSED = "refused"

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.app.features.live.messages import HERE
+from tests.features.live.wired import Wire
 from tests.unit.app.tab import Tab
-from tests.unit.app.wired import Wire
 
 EVENTS = ["play", "play", "gone", "gone", "silent", "back", "invite", "join", "bot", "reload", "failed"]
 FOUR = {"seat2": "human", "seat3": "human", "seat4": "human", "name3": "Bo", "name4": "Cai"}

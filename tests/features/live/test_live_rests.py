@@ -12,7 +12,7 @@ from game.app.features.live.match import LiveMatch
 from game.app.features.live.messages import ILLEGAL, Act, No
 from game.core.bot import Bot
 from game.roster import new_bot
-from tests.unit.app.live import connected, exchange, host_of, sent
+from tests.features.live.live import connected, exchange, host_of, sent
 
 REVEALING = {"war": 0, "heroes": 1, "thieves": 20, "kingdoms": 5}  # at least so many of the guest's actions reveal
 

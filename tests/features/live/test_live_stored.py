@@ -13,8 +13,8 @@ from game.app.features.live.observed import BadData
 from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.fields import WATCHER
+from tests.features.live.wired import Wire
 from tests.unit.app.taking import OVER, SHORT
-from tests.unit.app.wired import Wire
 
 STRANGE = [
     "",

@@ -20,8 +20,8 @@ from game.app.features.live.witness import BACK, BOT, OPEN, ROOT
 from game.app.friends.chains import LENGTH, Chain
 from game.core.i18n import Words
 from game.core.state import Action
+from tests.features.live.live import Party, connected, host_of, sent
 from tests.twins import length
-from tests.unit.app.live import Party, connected, host_of, sent
 
 T = Words("en")
 SEEDS = [bytes([n]) * 16 for n in range(8)]

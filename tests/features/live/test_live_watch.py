@@ -15,11 +15,11 @@ from game.app.features.live.proof import is_fair, is_true
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import Words
+from tests.features.live.live import Party, sent, watching
+from tests.features.live.wired import OFFER, Wire
 from tests.records import ONE_QUICK
 from tests.twins import length
-from tests.unit.app.live import Party, sent, watching
 from tests.unit.app.tab import Tab
-from tests.unit.app.wired import OFFER, Wire
 
 T = Words("en")
 

@@ -19,9 +19,9 @@ from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import whole
+from tests.features.by_link.linking import key_of, link_of, match_of, play_turn
+from tests.features.by_link.test_sealed import accept, invite
 from tests.sessions import PARTS
-from tests.unit.app.linking import key_of, link_of, match_of, play_turn
-from tests.unit.app.test_sealed import accept, invite
 from tests.webcrypto import seal
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.app.features.by_link.protocol import NOBODY
-from tests.unit.app.linking import Seals, link_of, match_of, play_turn
+from tests.features.by_link.linking import Seals, link_of, match_of, play_turn
 from tests.unit.app.tab import Tab
 from tests.webcrypto import refuse
 

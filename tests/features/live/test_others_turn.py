@@ -16,11 +16,11 @@ from game.app.storage import saves
 from game.app.wire.shapes import files, form
 from game.core.state import State
 from game.roster import new_bot
+from tests.features.by_link.linking import invite, link_of, match_of, pair, play_turn
+from tests.features.live.wired import Wire
 from tests.records import ONE_QUICK
 from tests.sessions import EVENTS
-from tests.unit.app.linking import invite, link_of, match_of, pair, play_turn
 from tests.unit.app.tab import Tab
-from tests.unit.app.wired import Wire
 
 OTHERS = {"peer"}  # reports of what other pages say
 REMOVE = {"delete", "live:delete", "reset"}  # the stored match, as the person asks

@@ -15,9 +15,9 @@ from game.app.features.files import exports
 from game.app.match.linked import LINK_KEY
 from game.app.storage import saves
 from game.core.record import replay, whole
+from tests.features.by_link.linking import accept, invite, key_of, link_of, match_of, pair, play_turn, round_of, stored
 from tests.records import ONE_QUICK
 from tests.sessions import PARTS
-from tests.unit.app.linking import accept, invite, key_of, link_of, match_of, pair, play_turn, round_of, stored
 from tests.unit.app.tab import Tab
 
 # -- a match ---------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Impossible but well-typed observations: each field of a real one out of its bounds, and what a guest's page makes of it.
 
-`python -m tests.unit.app.impossible` counts them: refused, shown, or thrown (the page lost the table, or an event failed).
+`python -m tests.features.live.impossible` counts them: refused, shown, or thrown (the page lost the table, or an event
+failed).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from game.app.features.live.encoding import to_text
 from game.app.features.live.messages import Seen
 from game.app.features.live.observed import _hints, _kind, dump
 from game.app.match.log import Log
-from tests.unit.app.wired import Wire
+from tests.features.live.wired import Wire
 
 BIG = 1 << 28
 NUMBERS = (-3, -2, -1, 7, 99, BIG)

@@ -14,8 +14,8 @@ from game.app.features.by_link.protocol import NOBODY
 from game.app.match.linked import FRIEND, MINE
 from game.core import coding
 from game.core.errors import LaterVersion, RecordError
-from tests.unit.app.linking import key_of, link_of, match_of, play_turn, stored
-from tests.unit.app.rounds import NAMES, awaited, begun, go_round, joins, seated
+from tests.features.by_link.linking import key_of, link_of, match_of, play_turn, stored
+from tests.features.by_link.rounds import NAMES, awaited, begun, go_round, joins, seated
 from tests.unit.app.tab import Tab
 from tests.webcrypto import refuse, seal
 

@@ -26,7 +26,7 @@ from game.app.features.live.messages import (
     Who,
 )
 from game.app.features.live.observed import BadData
-from tests.unit.app.live import connected, host_of, play, sent
+from tests.features.live.live import connected, host_of, play, sent
 
 FORGED = [
     "",

@@ -17,8 +17,8 @@ from game.app.features.live.observed import BadData
 from game.app.match.linked import DICE, MOST_DICE
 from game.app.storage.store import Store
 from game.core.record import MAX_TAGS
-from tests.unit.app.live import connected, host_of, sent
-from tests.unit.app.wired import Wire
+from tests.features.live.live import connected, host_of, sent
+from tests.features.live.wired import Wire
 
 
 def commits(host: HostMatch, seat: int, root: bytes) -> bool:

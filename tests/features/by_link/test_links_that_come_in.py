@@ -7,7 +7,7 @@ from random import Random
 from game.app.features.by_link import protocol
 from game.app.features.by_link.sealing import PREFIX
 from game.core import coding
-from tests.unit.app.linking import accept, invite, key_of, link_of, match_of, pair, play_turn, round_of, stored
+from tests.features.by_link.linking import accept, invite, key_of, link_of, match_of, pair, play_turn, round_of, stored
 from tests.unit.app.tab import Tab
 
 
