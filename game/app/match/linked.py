@@ -1,4 +1,5 @@
-"""What the record of a match with friends on other devices says of itself in its tags. The features `by_link` and `live` write and read them.
+"""What the record of a match with friends on other devices says of itself in its tags, which the features `by_link`
+and `live` write and read.
 
 A match by link has these:
 
