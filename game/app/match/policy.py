@@ -30,6 +30,8 @@ class MatchPolicy:
     rated: bool = True  # it may change the person's rating
     unrated: str = ""  # why it does not, as a message id; '' if nothing is said
     explores: bool = True  # its positions may be explored, where the game is solved
+    # The date that its result keeps (`2026-11-21`), and whether it began on that date.
+    dated: Callable[[Record], tuple[str, bool]] = lambda _: ("", False)
     pauses: bool = True  # it pauses where something happens to the person, and at its end
     friends: bool = False  # other people play it on devices of their own
     here: Callable[[Record], list[int]] = _all_people  # the seats of the people at this device

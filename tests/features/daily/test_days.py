@@ -94,7 +94,8 @@ def test_an_earlier_day_does_not_count(moved: Moving) -> None:
     tab.send("daily:war", "2026-03-01")
     record = tab.match.record
     assert (record.tag("Daily"), record.tag("Begun")) == ("2026-03-01", "2026-03-02")
-    made = results.result_of("k", record, tab.match.state, tab.clock, False)
+    dated = tab.match.policy.dated(record)
+    made = results.result_of("k", record, tab.match.state, tab.clock, False, dated=dated)
     assert made.daily == "2026-03-01" and not made.timely
 
 

@@ -31,6 +31,7 @@ POLICY = MatchPolicy(
     kind=lambda _, t: t("Daily challenge"),
     titled=lambda _, title, t: t("{game}: daily challenge", game=title),
     reseats=False,
+    dated=lambda record: (record.tag(TAG), record.tag(BEGUN) == record.tag(TAG)),
 )
 
 

@@ -53,7 +53,8 @@ def on_count(tab: Tab, key: str, _: Any) -> None:
     if match.record.tag("Counted") != DUE or not counts(match.record, match.state):
         return
     helped, luck, thrown = _was_helped(tab, match), _luck(match), _thrown(match)
-    found = result_of(match.first_key, match.record, match.state, tab.now, helped, luck, thrown)
+    dated = match.policy.dated(match.record)
+    found = result_of(match.first_key, match.record, match.state, tab.now, helped, luck, thrown, dated)
     if not statistics.count(tab.storage.store, found):
         say(tab, tab.t("You’ve finished this match before. Your statistics count it once."))
     for feature in tab.features:

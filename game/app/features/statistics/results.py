@@ -103,9 +103,18 @@ class Result:
 
 
 def result_of(
-    key: str, record: Record, state: State, ended: int, hinted: bool, luck: float | None = None, thrown: str = ""
+    key: str,
+    record: Record,
+    state: State,
+    ended: int,
+    hinted: bool,
+    luck: float | None = None,
+    thrown: str = "",
+    dated: tuple[str, bool] = ("", False),
 ) -> Result:
-    """The result of a finished match, with the person's *luck* and the faces *thrown* in it."""
+    """The result of a finished match with the key *key* that *ended* at a time in ms since 1970. *hinted*: the person was
+    shown the best move; *luck* is theirs in the game's own unit, None for a game that has none; *thrown* has a character
+    for each face of a die that was thrown; *dated* is the date that it is the match of, and whether it began on it."""
     points = tuple(score for score in state.scores() if score is not None)
     players = tuple(seat.player for seat in record.seats)
     counted = points if len(points) == len(players) else ()
@@ -117,16 +126,16 @@ def result_of(
         tuple(state.returns()),
         counted,
         hinted,
-        record.tag("Daily"),
+        dated[0],
         luck=None if luck is None else max(-MOST_LUCK, min(MOST_LUCK, luck)),
         faces=tuple((face, thrown.count(face)) for face in sorted({*thrown})),
         unrated=not count_for(record.options, "ratings"),
-        timely=bool(record.tag("Daily")) and record.tag("Begun") == record.tag("Daily"),
+        timely=dated[1],
     )
 
 
 def read(key: str, text: str) -> Result:
-    """The result in a line that `valid` has checked."""
+    """The result of the match *key* in its line *text*, which `valid` has checked."""
     game, ended, players, shares, points, *notes = text.split()
     noted = {note[0]: note[1:] for note in notes}
     return Result(
@@ -154,7 +163,7 @@ def _pairs(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def valid(stored: object) -> dict[str, str]:
-    """The good lines of stored data, at most MAX_RESULTS."""
+    """The good lines of *stored* data by the key of the match, the latest MAX_RESULTS of them."""
     return latest({key: line for key, line in bounds.mapping(stored).items() if _KEY.fullmatch(key) and _is_good(line)})
 
 
@@ -172,7 +181,8 @@ def _is_good(line: object) -> bool:
 
 
 def merged(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
-    """Both, each match once; more, maybe, than may be stored (see `latest`)."""
+    """The lines of two devices by the key of the match, each match once. They may be more than can be stored: see
+    `latest`."""
     return {**one, **{key: min(line, one.get(key, line), key=_order) for key, line in other.items()}}
 
 
@@ -185,7 +195,7 @@ def _ended(line: str) -> int:
 
 
 def latest(lines: Mapping[str, str]) -> dict[str, str]:
-    """The latest of *lines*, as many as may be stored."""
+    """The MAX_RESULTS of *lines* whose matches ended last."""
     if len(lines) <= MAX_RESULTS:
         return dict(lines)
     newest = sorted(lines.items(), key=lambda pair: (_ended(pair[1]), pair[0]), reverse=True)
@@ -193,5 +203,5 @@ def latest(lines: Mapping[str, str]) -> dict[str, str]:
 
 
 def in_order(lines: Mapping[str, str]) -> tuple[Result, ...]:
-    """The results, the earliest first."""
+    """The results in *lines*, which `valid` has checked, the earliest first."""
     return tuple(sorted((read(key, line) for key, line in lines.items()), key=lambda one: (one.ended, one.key)))
