@@ -17,7 +17,7 @@ STANDING = {
     r"\bis_puzzle\b": 0,
     r"\bisinstance\([^)]*Match\b": 27,
     r"tag\(\"(?:Daily|Begun|Campaign|Lesson)\"\)": 0,
-    r"\"(?:Daily|Campaign|Lesson)\"": 3,
+    r"\"(?:Daily|Campaign|Lesson)\"": 2,
 }
 
 

@@ -50,7 +50,6 @@ TAGS = {
     "Changed": LEAVES,  # when it was last saved
     "Title": LEAVES,  # what the person calls it
     "Lesson": LEAVES,  # the step of a tutorial
-    "Campaign": LEAVES,  # the chapter
     "From": LEAVES,  # the step of another match from which it was played on
     "Scores": LEAVES,  # how it ended
     "Returns": LEAVES,
