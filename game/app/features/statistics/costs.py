@@ -36,7 +36,8 @@ def _note_costs(store: Store, key: str, costs: Sequence[float], kinds: Mapping[s
 
 
 def with_costs(result: Result, costs: Sequence[float], kinds: Mapping[str, float] | None) -> Result:
-    """*result* with what choices cost in each part of the match, and by *kinds*, the costliest first."""
+    """*result* with what choices cost in each part of the match and by *kinds* (None: not known), in wins of a match. Of
+    the kinds the costliest MOST_KINDS stay."""
     found = None
     if kinds is not None:
         costliest = sorted(kinds.items(), key=lambda pair: (-pair[1], pair[0]))[:MOST_KINDS]

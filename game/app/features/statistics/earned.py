@@ -19,7 +19,7 @@ _LINE = re.compile(r"[0-9]{1,15} [0-9A-Za-z-]{1,60}", re.ASCII)
 
 
 def valid(stored: object) -> dict[str, str]:
-    """The good lines of stored data, at most MAX_EARNED."""
+    """The good lines of *stored* data by `game/key`, at most MAX_EARNED."""
     good = [(key, line) for key, line in bounds.mapping(stored).items() if _KEY.fullmatch(key) and _is_good(line)]
     return dict(good[:MAX_EARNED])
 
@@ -29,12 +29,12 @@ def _is_good(line: object) -> bool:
 
 
 def ended(line: str) -> int:
-    """When the match of a line ended."""
+    """When the match of a *line* ended, in ms since 1970."""
     return int(line.split()[0])
 
 
 def merged(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
-    """Both; of two lines the earlier one."""
+    """The lines of two devices by `game/key`, at most MAX_EARNED; where both have one, that of the earlier match."""
     both = {**other, **{key: min(line, other.get(key, line), key=_order) for key, line in one.items()}}
     return dict(sorted(both.items())[:MAX_EARNED])
 

@@ -44,7 +44,8 @@ def shown(tab: Tab, wanted: str) -> Html | None:
 
 
 def model(past: Sequence[Result], game: str, players: int, name: str, t: Words, practice: Practice) -> Ratings:
-    """The values."""
+    """What the screen shows of the *past* matches of a game with so many players, where the person's *name* is '' if nobody
+    has said it, and *practice* makes the button to train a kind of choice."""
     own = [one for one in past if one.game == game and len(one.players) == players]
     steps = ratings.career(past, game, players)
     field = ratings.field_of(game, players)
@@ -81,7 +82,7 @@ def model(past: Sequence[Result], game: str, players: int, name: str, t: Words, 
 
 
 def named(game: str, player: str, t: Words) -> str:
-    """A character's name, or a bot's by level."""
+    """The name of a *player* of a game: a character's, or that of a bot by its level."""
     found = characters(game).get(player)
     return level_name(game, player, t) if found is None else t.of(game)(found.name)
 

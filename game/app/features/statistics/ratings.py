@@ -59,7 +59,7 @@ def advise(store: Store) -> None:
 
 
 def sizes(game: str, past: Iterable[Result]) -> list[int]:
-    """The numbers of players of a person's matches of a game."""
+    """The numbers of players in the *past* matches of a game, in ascending order."""
     return sorted({len(result.players) for result in past if result.game == game})
 
 
@@ -93,7 +93,7 @@ def career(past: Sequence[Result], game: str, players: int) -> Sequence[RatingSt
 
 
 def rating(past: Sequence[Result], game: str, players: int) -> Rating:
-    """The person's rating now."""
+    """The person's rating after their *past* matches of a game with so many players; START before the first rated one."""
     steps = career(past, game, players)
     return steps[-1].after if steps else START
 

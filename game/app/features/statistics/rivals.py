@@ -36,12 +36,13 @@ def step(game: str, past: Iterable[Result]) -> int:
 
 
 def rivals(game: str, past: Iterable[Result] = ()) -> tuple[str, ...]:
-    """The opponents of the next quick match: those around the person's step of the ladder."""
+    """The opponents of the next quick match of a game by the *past* results alone: those around the person's step of the
+    ladder."""
     return opponents_at(game, step(game, past))
 
 
 def met(past: Iterable[Result]) -> Mapping[str, tuple[int, int]]:
-    """How many matches were played against each character, and how many of them the person won."""
+    """By opponent: how many of the *past* matches were played against it, and how many of these the person won."""
     played, won = Counter[str](), Counter[str]()
     for result in past:
         for player in dict.fromkeys(player for player in result.players if player != HUMAN):

@@ -24,10 +24,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, lru_cache
 from random import SystemRandom
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.app.features.statistics import earned as achieved
-from game.app.features.statistics import tally
+from game.app.features.statistics import results, tally
+from game.app.features.statistics.results import Result
 from game.app.features.statistics.tally import Tally, row_of
 from game.app.storage.store import Store
 from game.core import bounds
@@ -35,9 +36,6 @@ from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 from game.core.record import HUMAN
 from game.roster import games, level_of, levels
-
-if TYPE_CHECKING:
-    from game.app.features.statistics.results import Result  # imported when there is a result: a new visitor has none
 
 KEY = "statistics"  # in storage, and in exports
 VERSION = 6
@@ -62,13 +60,14 @@ class Part:
     dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
     def joined(self, other: Part) -> Part:
-        """The larger of each row and of each game's dice, which is the later one."""
+        """What one device has counted, from two of its files: the larger of each row and of each game's dice, which is the
+        later one."""
         rows = {key: max(_both(self.rows, other.rows, key), key=_size) for key in _names(self.rows, other.rows)}
         dice = {game: max(_both(self.dice, other.dice, game), key=_thrown) for game in _names(self.dice, other.dice)}
         return Part(rows, dice)
 
     def after(self, matches: Sequence[Result]) -> Part:
-        """With the rows and dice of these *matches*, which were played last."""
+        """This part together with the rows and dice of these *matches*, which were played after those that it counts."""
         rows, dice = dict(self.rows), {game: Counter(faces) for game, faces in self.dice.items()}
         for key, row in rows_of(matches).items():
             rows[key] = rows[key].then(row) if key in rows else row
@@ -78,7 +77,7 @@ class Part:
         return Part(rows, {game: dict(faces) for game, faces in dice.items()})
 
     def plain(self) -> dict[str, object]:
-        """The data to store."""
+        """The data to store, for JSON."""
         rows = {key: asdict(row) for key, row in sorted(self.rows.items())}
         return {"rows": rows, "dice": {game: dict(sorted(faces.items())) for game, faces in sorted(self.dice.items())}}
 
@@ -129,8 +128,6 @@ class Book:
         frozen = Part(rows, dice)
         if not self.results:
             return frozen
-        from game.app.features.statistics import results
-
         return frozen.after([one for one in results.in_order(self.results) if one.device])
 
     def played(self) -> int:
@@ -139,14 +136,13 @@ class Book:
         return frozen + sum(" @" in line for line in self.results.values())
 
     def joined(self, other: Book) -> Book:
-        """Joined with what *other* knows of each device. RecordError if that is too much."""
+        """This book joined with what *other* knows of each device; the name of this device stays. RecordError if there are
+        more than MAX_DEVICES."""
         parts = dict(self.parts)
         for device, part in other.parts.items():
             parts[device] = parts[device].joined(part) if device in parts else part
         lines = self.results
         if other.results:
-            from game.app.features.statistics import results
-
             both = results.merged(lines, other.results)
             lines = results.latest(both)
             gone = {key: line for key, line in both.items() if key in self.results and key not in lines}
@@ -159,13 +155,13 @@ class Book:
     def __str__(self) -> str:
         own = self.parts.get(self.device, Part()).plain()
         others = {device: self.parts[device].plain() for device in sorted(self.parts) if device != self.device}
-        lines, seals = dict(sorted(self.results.items())), dict(sorted(self.earned.items()))
-        more = {"others": others, "results": lines, "earned": seals}
+        lines, achievements = dict(sorted(self.results.items())), dict(sorted(self.earned.items()))
+        more = {"others": others, "results": lines, "earned": achievements}
         return json.dumps({"version": VERSION, "device": self.device, **own, **more})
 
 
 def rows_of(matches: Sequence[Result]) -> dict[str, Tally]:
-    """The rows of these *matches*, in order, by `game/level`."""
+    """The rows by `game/level` that follow from these *matches*, the earliest first."""
     found: dict[str, list[Result]] = {}
     for one in matches:
         found.setdefault(_row(one.game, one.players), []).append(one)
@@ -188,7 +184,7 @@ def played(store: Store) -> list[str]:
 
 
 def read(store: Store) -> dict[str, Tally]:
-    """The rows by `game/level`; broken ones are left out."""
+    """The rows that are stored, by `game/level`; broken ones are left out."""
     return parse(store.get(KEY)).rows()
 
 
@@ -204,17 +200,15 @@ def past(store: Store) -> tuple[Result, ...]:
 
 @lru_cache(maxsize=1)
 def past_in(text: str | None) -> tuple[Result, ...]:
-    """The same, of the statistics in a stored *text*."""
+    """The result of each counted match in the stored *text* of statistics (None: nothing is stored), the earliest first."""
     if not (lines := parse(text).results):
         return ()
-    from game.app.features.statistics import results
-
     return results.in_order(lines)
 
 
 @lru_cache(maxsize=2)
 def parse(text: str | None) -> Book:
-    """The statistics in a stored text; broken parts are left out."""
+    """The statistics in a stored *text*, None for nothing; broken parts are left out."""
     stored = bounds.stored(text, MAX_TEXT)
     device = _device(stored.get("device"))
     own = _part(stored)
@@ -224,8 +218,6 @@ def parse(text: str | None) -> Book:
             parts[other] = parts.get(other, Part()).joined(_part(part))
     lines: Mapping[str, str] = {}
     if stored.get("results"):
-        from game.app.features.statistics import results
-
         lines = results.valid(stored["results"])
     return Book(device, parts, lines, achieved.valid(stored.get("earned")))
 
@@ -262,10 +254,11 @@ def count(store: Store, result: Result) -> bool:
     return is_new
 
 
-def award(store: Store, seals: Mapping[str, str]) -> None:
-    """Store the lines of achievements. Raises LaterVersion if a later version wrote the statistics."""
+def award(store: Store, lines: Mapping[str, str]) -> None:
+    """Add the *lines* of achievements by `game/key` (see the module `earned`). Raises LaterVersion if a later version wrote
+    the statistics."""
     before = known(store.get(KEY))
-    if (after := before.joined(Book(earned=seals))) != before:
+    if (after := before.joined(Book(earned=lines))) != before:
         store.put(KEY, str(after))
 
 
