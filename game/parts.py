@@ -163,10 +163,12 @@ class Texts:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class After(Generic[S, O]):
     """What a game offers after a match: `ending` is the final scoring. `analyst(players)` judges chances and choices, None
-    where nothing does. `luck(state, seat)` is what chance gave beyond the expected, None where the game does not count it.
+    where nothing does. `outcome(seen, action, now, view)` says in one past sentence what an action did to the match,
+    '' for nothing. `luck(state, seat)` is what chance gave beyond the expected, None where the game does not count it.
     The statistics count `dice`; None for a game without dice."""
 
     ending: Callable[[O, View], Ending]
+    outcome: Callable[[O, Action, O, View], str] = _nothing
     analyst: Callable[[int], Analyst] | None = None
     luck: Callable[[S, int], float] | None = None
     dice: Dice | None = None

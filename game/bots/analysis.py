@@ -66,6 +66,26 @@ class Decision:
     weighed: Weighed
 
 
+CHOICE, LUCK, OTHERS = "choice", "luck", "others"  # what a swing came from
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """A change of the seat's chance to win, by actions *start* to *end* (exclusive), and what it came from: its own choice,
+    its own luck, or the others' turns (their luck included)."""
+
+    start: int
+    end: int
+    before: float
+    after: float
+    cause: str
+
+    @property
+    def change(self) -> float:
+        """By how much the chance grew, negative where it fell."""
+        return self.after - self.before
+
+
 class Analysis:
     """The match of *past* actions from *start*, as *seat* knew it. `done` is the share of the work done, in [0, 1]."""
 
@@ -135,15 +155,25 @@ class Analysis:
 
     def shares(self) -> tuple[float, float, float]:
         """How the seat's decisions, its luck and the others' turns changed its chance to win."""
-        curve, luck, others = self.curves()[self.seat], 0.0, 0.0
-        for (start, before), (end, after) in pairwise(curve):
-            if start in self._weighed:
-                luck += after - before + self._weighed[start].cost
-            elif any(decider not in (-1, self.seat) for decider in self._deciders[start:end]):
-                others += after - before
-            else:
-                luck += after - before
+        luck, others = (sum(one.change for one in self.swings() if one.cause == cause) for cause in (LUCK, OTHERS))
         return sum(weighed.cost for weighed in self._weighed.values()), luck, others
+
+    def swings(self) -> list[Swing]:
+        """The changes of the seat's chance to win, in order. They add up to the whole change."""
+        found = list[Swing]()
+        for (start, before), (end, after) in pairwise(self.curves()[self.seat]):
+            if start in self._weighed:
+                chosen = before - self._weighed[start].cost
+                found += [Swing(start, end, before, chosen, CHOICE), Swing(start, end, chosen, after, LUCK)]
+            else:
+                others = any(decider not in (-1, self.seat) for decider in self._deciders[start:end])
+                found.append(Swing(start, end, before, after, OTHERS if others else LUCK))
+        return found
+
+    def decisive(self, won: bool) -> Swing | None:
+        """The biggest of them that led to the result; None where nothing did by as much as LEAST."""
+        ways = [one for one in self.swings() if (one.change if won else -one.change) >= LEAST]
+        return max(ways, key=lambda one: abs(one.change), default=None)
 
     def _all(self) -> Iterator[object]:
         state, analyst, me = self._state, self._analyst, self.seat

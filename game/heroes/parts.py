@@ -13,6 +13,7 @@ from game.heroes.view.advice import alike, reason
 from game.heroes.view.cover import cover
 from game.heroes.view.labels import label
 from game.heroes.view.moments import MOMENTS
+from game.heroes.view.outcomes import outcome
 from game.heroes.view.pacing import PACING
 from game.heroes.view.remarks import remark
 from game.heroes.view.score import ending, summary
@@ -40,6 +41,6 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
     ),
     pacing=PACING,
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
-    after=After(ending=ending, analyst=HeroesAnalyst),
+    after=After(ending=ending, outcome=outcome, analyst=HeroesAnalyst),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=HeroesFeats, sign=sign),
 )

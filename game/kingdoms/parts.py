@@ -14,6 +14,7 @@ from game.kingdoms.view.advice import alike, reason
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
 from game.kingdoms.view.moments import MOMENTS
+from game.kingdoms.view.outcomes import outcome
 from game.kingdoms.view.pacing import PACING
 from game.kingdoms.view.remarks import remark
 from game.kingdoms.view.score import ending, summary
@@ -43,6 +44,6 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     ),
     pacing=PACING,
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
-    after=After(ending=ending, analyst=KingdomsAnalyst),
+    after=After(ending=ending, outcome=outcome, analyst=KingdomsAnalyst),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=KingdomsFeats, sign=sign),
 )

@@ -16,6 +16,7 @@ from game.thieves.view.cover import cover
 from game.thieves.view.dice import DICE
 from game.thieves.view.labels import label
 from game.thieves.view.moments import MOMENTS
+from game.thieves.view.outcomes import outcome
 from game.thieves.view.remarks import remark
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, SOUNDS, table
@@ -41,6 +42,6 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         keys=KEYS,
     ),
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
-    after=After(ending=ending, analyst=ThievesAnalyst, dice=DICE),
+    after=After(ending=ending, outcome=outcome, analyst=ThievesAnalyst, dice=DICE),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=ThievesFeats, sign=sign),
 )

@@ -16,6 +16,7 @@ from game.war.view.advice import reason
 from game.war.view.cover import cover
 from game.war.view.dice import DICE
 from game.war.view.moments import MOMENTS
+from game.war.view.outcomes import outcome
 from game.war.view.pacing import PACING
 from game.war.view.remarks import remark
 from game.war.view.score import ending, summary
@@ -41,6 +42,6 @@ PARTS: Parts[WarState, WarObservation] = Parts(
     ),
     pacing=PACING,
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
-    after=After(ending=ending, analyst=WarAnalyst, luck=luck, dice=DICE),
+    after=After(ending=ending, outcome=outcome, analyst=WarAnalyst, luck=luck, dice=DICE),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=WarFeats, sign=sign),
 )

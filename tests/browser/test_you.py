@@ -13,8 +13,8 @@ from tests.browser.conftest import Watch, opened
 from tests.browser.stage import ended, furnish
 
 TEXTS = {
-    "en-US": ("Who’s playing?", "Save", "Change opponents", "Play today’s challenge"),
-    "zh-CN": ("怎么称呼你？", "保存", "换对手", "开始今日挑战"),
+    "en-US": ("What should opponents call you?", "Save", "Change opponents", "Play today’s challenge"),
+    "zh-CN": ("想让对手怎么称呼你？", "保存", "换对手", "开始今日挑战"),
 }
 
 
@@ -29,14 +29,13 @@ def test_a_person_gives_a_name_gets_a_face_and_chooses_opponents(
     context = browser.new_context(locale=lang, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     watch.over(context)
     furnish(context, entries)
-    tab = opened(context, f"{site}#/match/k")
+    tab = opened(context, site)
     asked = tab.locator(".introduction")
-    expect(asked.locator("h2")).to_have_text(question)
-    asked.locator("[data-on='face:any']").click()
-    expect(asked.locator(".portrait")).to_be_visible()
+    expect(asked.locator("label")).to_have_text(question)
     asked.locator("input").fill("Mei")
     asked.get_by_role("button", name=save, exact=True).click()
     expect(asked).to_have_count(0)
+    tab.locator("[data-on='open'][data-value='k']").click()
     expect(tab.locator("#cast-person-1")).to_have_count(1)
     tab.locator(".again").get_by_role("button", name=change, exact=True).click()
     expect(tab.locator("#new-war")).to_be_visible()

@@ -127,6 +127,12 @@ class BaseMatch:
         """The log as *seat* saw it, oldest line first."""
         return self._log.lines(seat, self.state.past)
 
+    def lines_between(self, seat: int, start: int, end: int) -> list[LogLine]:
+        """The lines of that log about the actions *start* to *end* (exclusive)."""
+        self._log.lines(seat, self.state.past)
+        before = self._log.lines_at(seat, start)
+        return self._log.lines_at(seat, end)[len(before) :]
+
     def translate(self, t: Words) -> None:
         """Switch to the language of *t* and write the log again."""
         self.t = t

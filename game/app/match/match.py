@@ -10,6 +10,7 @@ from random import Random, SystemRandom
 
 from game.app.match.banter import said
 from game.app.match.base import BaseMatch
+from game.app.match.chronicle import Chronicle
 from game.app.match.happening import AppliedAction
 from game.app.match.moments import moments
 from game.app.match.policy import ORDINARY, MatchPolicy
@@ -44,7 +45,15 @@ class Match(BaseMatch):
         self.advisers: dict[int, Player] = {}  # by seat, for people who get advice
         self.reports: list[str] = []  # of bots that failed
         self._thought: Thought | None = None  # of the bot to move, if it ran out of time
+        self._chronicle: Chronicle | None = None
         super().__init__(key, record, t)
+
+    def chronicle(self) -> Chronicle:
+        """Its course up to now, as the person here saw it; worked out when it is first asked for."""
+        found = self._chronicle
+        if found is None or not found.fits(self, self.viewer):
+            found = self._chronicle = Chronicle(self, self.viewer)
+        return found
 
     # -- whose move it is --------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from game.app.match.match import Match
 from game.app.show.lobby import dialogs, settings_fields
 from game.app.show.models import MatchScreen
 from game.app.show.pacing import Pace
-from game.app.show.screens.hindsight import hindsight
+from game.app.show.screens.hindsight import hindsight, story
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, RecordScene, Tab
 from game.app.tab.waiting import looks_by_itself
@@ -34,6 +34,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
     log = [] if now.curtain else match.log(seat)
     faces, over = _faces(tab, match), state.is_terminal()
     ended = over and not now.closing
+    turned = story(tab.hindsights.of(match), match) if ended and not match.policy.friends else None
     return MatchScreen(
         key=match.key,
         game=match.game,
@@ -73,6 +74,8 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
         panel=_panel(tab, match, now),
+        story=turned.text if turned else "",
+        again=turned.again if turned else None,
     )
 
 

@@ -62,6 +62,8 @@ class MatchScreen:
     faces: tuple[tuple[str, str], ...] = ()  # of people: their keys in the view's cast, and the drawings
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
     rivalled: bool = False  # whether there are opponents to change after the match
+    story: str = ""  # where the finished match turned, in a sentence
+    again: int | None = None  # the step from which the person can try again
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 

@@ -11,8 +11,13 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.ui.view import View
 
-# A message of the app in which a round has the word that this game’s document uses.
-ROUNDS = (N_("Turning point: round {n}"),)
+# Messages of the app in which a round has the word that this game’s document uses.
+ROUNDS = (
+    N_("Round {n}: −{cost}%"),
+    N_("Turning point: round {n}"),
+    N_("Costliest choice: round {n}"),
+    N_("The match turned in round {n}: {what}"),
+)
 QUESTIONS = {
     phases.ELECT: N_("{name} is choosing a lord"),
     phases.DRAFT: N_("{name} is choosing a card to keep"),

@@ -13,7 +13,13 @@ from game.thieves.rules.thieves import THIEVES
 from game.ui.view import View
 
 # Messages of the app in which a round has the word that this game’s document uses.
-ROUNDS = (N_("Round {n}"), N_("Turning point: round {n}"))
+ROUNDS = (
+    N_("Round {n}"),
+    N_("Round {n}: −{cost}%"),
+    N_("Turning point: round {n}"),
+    N_("Costliest choice: round {n}"),
+    N_("The match turned in round {n}: {what}"),
+)
 DISTRICT_NAMES = {"N": N_("North"), "E": N_("East"), "S": N_("South"), "W": N_("West")}
 ROADS = {
     "A": N_("{district} promenade {n}"),

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from game.app.match.seats import signed
-from game.app.storage import saves, settings
+from game.app.storage import settings
 from game.app.storage.store import Store
 from game.core.record import HUMAN, Record, Seat
 from tests.unit.app.finished import over, unnamed
 from tests.unit.app.tab import Tab
 
+ASKED = "What should opponents call you?"
 
-def test_the_name_is_asked_once_after_the_first_match_and_the_match_has_it_at_once() -> None:
+
+def test_the_name_is_asked_once_in_the_lobby_after_the_first_match_and_earlier_matches_have_it_then() -> None:
+    """Not where somebody has just lost."""
+    assert ASKED not in Tab().html
     tab = over()
-    assert "Who’s playing?" in tab.html and "Player 1" in tab.html
+    assert ASKED not in tab.html and "Player 1" in tab.html
+    tab.send("home")
+    tab.settle()
+    assert ASKED in tab.html
     tab.send("you", [["name", "  Mei  "]])
-    assert "Who’s playing?" not in tab.html and "Player 1" not in tab.html and "Mei" in tab.html
-    assert saves.unseal(tab.storage["match/k"]).seats[0].name == "Mei"
-    again = tab.reopened()
-    assert "Who’s playing?" not in again.html
-    again.send("home")
-    assert '<input type="hidden" name="name1" value="Mei"' in again.html
+    assert ASKED not in tab.html and ASKED not in tab.reopened().html
+    assert '<input type="hidden" name="name1" value="Mei"' in tab.html
+    tab.send("open", "k")
+    assert "Player 1" not in tab.html and "Mei" in tab.html
 
 
 def test_not_now_is_an_answer() -> None:
     tab = over()
+    tab.send("home")
+    tab.settle()
     tab.send("set:face", settings.MONOGRAM)
-    assert "Who’s playing?" not in tab.html and "Who’s playing?" not in tab.reopened().html
+    assert ASKED not in tab.html and ASKED not in tab.reopened().html
 
 
 def test_a_name_in_the_form_is_remembered() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import pairwise
+from unittest.mock import patch
 
 import pytest
 
 from game import games
 from game.app.show.screens import hindsight
 from game.app.storage import saves
+from game.bots.analysis import CHOICE, Analysis, Swing
 from game.core.record import Record
 from game.roster import parts_of
 from tests.browser.stage import ended
@@ -83,7 +85,8 @@ def test_a_costly_decision_opens_its_position_in_the_replay() -> None:
     tab = opened()
     tab.send("hindsight", "0")
     tab.settle()
-    step = re.findall(r'<button type="button" data-on="replay:(\d+)" data-value="k"', tab.html)[0]
+    costliest = tab.html.partition('class="costliest"')[2]
+    step = re.findall(r'<button type="button" data-on="replay:(\d+)" data-value="k"', costliest)[0]
     tab.send(f"replay:{step}", "k")
     assert tab.replay is not None and tab.replay.step == int(step)
     assert re.search(rf'data-on="seek" data-value="{step}" aria-current="step"', tab.html)
@@ -139,18 +142,60 @@ def test_it_is_not_offered_before_the_end() -> None:
     assert tab.session.hindsight is None
 
 
-def test_the_turning_point_says_when_it_was_and_what_was_better_and_can_be_tried_again() -> None:
+def test_the_biggest_swing_comes_first_and_the_costliest_choice_second_each_with_a_new_try() -> None:
+    """The match of `ended` in Age of War was lost by what others did; no number of a step is said."""
     tab = opened()
     tab.send("hindsight", "0")
     tab.settle()
-    (step,) = re.findall(r"Turning point: step (\d+)", tab.html)
-    assert values(tab.html, f"replay:{step}")[0] == "k" and values(tab.html, "branch:k") == [step]
+    found = tab.session.hindsight
+    assert found is not None
+    swing, worst = found.analysis.decisive(won=False), found.analysis.costliest()[0]
+    assert (
+        swing is not None and swing.change == min(one.change for one in found.analysis.swings()) < -worst.weighed.cost
+    )
     section = tab.html.partition('class="turning-point"')[2].partition('class="curve"')[0]
-    assert 'class="seen-then"' in section and 'class="still"' in section and "Better: " in section
+    first, _, second = section.partition('class="costly"')
+    assert re.findall(r"<h3>(Turning point: round \d+)</h3>", first) and 'class="seen-then"' in first
+    assert "Your win chance fell from " in first and "Better: " not in first
+    assert re.findall(r"<h3>(Costliest choice: round \d+)</h3>", second) and "Better: " in second
+    assert values(second, "branch:k") == [str(worst.step)] and not re.search(r"[Ss]tep \d", section)
+    (step,) = values(first, "branch:k")
+    assert int(step) <= swing.start
     tab.send("branch:k", step)
     match = tab.session.match
-    assert match is not None and match.key != "k"
-    assert len(match.state.past) >= int(step) and match.record.tag("From") == step
+    assert match is not None and match.key != "k" and match.record.tag("From") == step
+
+
+def test_a_choice_that_turned_the_match_is_named_once() -> None:
+    one = opened()
+    one.send("hindsight", "0")
+    one.settle()
+    found = one.session.hindsight
+    assert found is not None
+    worst = found.analysis.costliest()[0]
+    chosen = Swing(worst.step, worst.step + 1, 0.9, 0.1, CHOICE)
+    with patch.object(Analysis, "decisive", lambda *_: chosen):
+        html = str(hindsight.hindsight(found, one.match, one.session.t))
+    assert 'class="costly"' not in html and "Turning point: round " in html and html.count("Better: ") == 3
+
+
+def test_the_story_of_a_lost_match_is_on_the_sheet_before_any_analysis_and_then_says_the_true_swing() -> None:
+    tab = opened()
+    head = tab.html.partition('class="victory"')[2].partition("</header>")[0]
+    assert "The match turned in round 11: Bot 4 took Kasugayama, and with it the Uesugi clan." in head
+    assert head.index("Rematch") < head.index("Try again from there")
+    assert values(head, "branch:k") == ["396"]
+    tab.send("hindsight", "0")
+    tab.settle()
+    found = tab.session.hindsight
+    assert found is not None
+    swing = found.analysis.decisive(won=False)
+    assert swing is not None
+    told = tab.match.chronicle().told(swing.start, swing.end)
+    head = tab.html.partition('class="victory"')[2].partition("</header>")[0]
+    assert f"The match turned in round {told.round}: {told.what}" in head and values(head, "branch:k") == [
+        str(told.again)
+    ]
 
 
 def test_a_costly_decision_has_its_round() -> None:

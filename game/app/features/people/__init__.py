@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.feature import Event, Feature
 from game.app.features.people.events import on_face, on_you
-from game.app.features.people.screen import ending, faces_at, settings_fields
+from game.app.features.people.screen import faces_at, frame, settings_fields
 from game.app.tab.tab import Tab
 from game.app.wire.shapes import form
 
@@ -13,5 +13,5 @@ FEATURE: Feature[Tab] = Feature(
     events={"you": Event(on_you, form), "face": Event(on_face)},
     settings=settings_fields,
     faces=faces_at,
-    ending=ending,
+    frame=frame,
 )

@@ -1,10 +1,10 @@
-"""The person who plays here: the question after the first match, and name and face in the settings."""
+"""The person who plays here: the question in the lobby after a first match, and name and face in the settings."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from game.app.feature import AfterMatch
+from game.app.feature import LobbyFrame
 from game.app.features.people.faces import PARTS, drawing_of, face_of, faces_of
 from game.app.match.match import Match
 from game.app.show.screens.parts import field
@@ -21,11 +21,11 @@ def faces_at(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
     return tuple(faces_of(match.record.seats, tab.settings.name, tab.settings.face))
 
 
-def ending(tab: Tab, match: Match) -> AfterMatch:
-    """The question what the person is called, unless they have answered it."""
-    alone = len(match.people) == 1 and not match.record.seats[match.people[0]].name
-    asks = alone and not tab.settings.name and tab.settings.face != MONOGRAM
-    return AfterMatch(news=(introduction(tab.settings, tab.t),)) if asks else AfterMatch()
+def frame(tab: Tab) -> LobbyFrame:
+    """The question what the person is called, once they have finished a match and unless they have answered it."""
+    found, known = tab.lobby.shelf.listing, tab.settings.name or tab.settings.face == MONOGRAM
+    asks = not known and not found.people and any(card.finished for card in found.cards)
+    return LobbyFrame(lists=(introduction(tab.t),)) if asks else LobbyFrame()
 
 
 @lru_cache(maxsize=2)
@@ -34,23 +34,16 @@ def settings_fields(chosen: Settings, t: Words) -> tuple[Html, ...]:
     return (name_field(chosen, t), _face(chosen, t)) if chosen.name else (name_field(chosen, t),)
 
 
-def introduction(chosen: Settings, t: Words) -> Html:
-    """The question, as a form."""
+def introduction(t: Words) -> Html:
+    """The question, once, in the lobby after a first match."""
     later = button(t("Not now"), class_="quiet", data_on="set:face", data_value=MONOGRAM)
-    form = h(
+    return h(
         "form",
-        h("label", t("Your name"), for_="you-name"),
+        h("label", t("What should opponents call you?"), for_="you-name"),
         h("input", id="you-name", name="name", maxlength=NAME, required=True, autocomplete="nickname"),
-        h("button", t("Save"), type="submit", class_="primary"),
+        h("button", t("Save"), type="submit"),
         later,
         data_submit="you",
-    )
-    return h(
-        "section",
-        h("h2", t("Who’s playing?")),
-        h("p", t("Opponents will call you by this name. It stays on this device.")),
-        form,
-        _face(chosen, t),
         class_="introduction",
     )
 

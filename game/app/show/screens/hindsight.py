@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from unicodedata import east_asian_width
 
 from game.app.advice.advice import in_words, seen_before
 from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
-from game.bots.analysis import Analysis, Decision
+from game.bots.analysis import CHOICE, LUCK, Analysis, Decision, Swing
 from game.core.i18n import Words
-from game.core.state import Action
+from game.core.state import Action, Observation
 from game.ui.art import stretched
 from game.ui.guide import still
 from game.ui.html import Html, button, h, table_of
@@ -55,11 +56,11 @@ def hindsight(
         return _beside(found, match, t, now)
     analysis = found.analysis
     others = [seat for seat in match.people if seat != found.seat]
-    turning_point, worst = _turning_point(found, match, t), analysis.costliest()
-    further = worst if turning_point is None else worst[1:]
+    worst = analysis.costliest()
+    further = worst[1:] if match.key else worst
     return h(
         "section",
-        turning_point,
+        _turning_points(found, match, t),
         h("h3", _title(names[found.seat], t)),
         _curve(analysis, names, t, None, match.key),
         _sum(analysis, t),
@@ -70,23 +71,85 @@ def hindsight(
     )
 
 
-def _turning_point(found: Hindsight, match: Match, t: Words) -> Html | None:
-    """The costliest decision: when it was, a small picture of the table then (the standing in words for screen readers),
-    what was better, and a new try from there. None if no decision could have been better."""
-    worst = found.analysis.costliest()[:1]
-    if not worst or not match.key:
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """Where a match turned, in a sentence, and the step from which a person can try again, None if there is none."""
+
+    text: str
+    again: int | None
+
+
+def story(found: Hindsight | None, match: Match) -> TurningPoint | None:
+    """Where *match* turned: by the analysis *found* once it is complete, before that by the points."""
+    chronicle = match.chronicle()
+    won = match.state.returns()[chronicle.seat] > 0
+    turned = chronicle.turned(won)
+    if found is not None and found.done and found.seat == chronicle.seat:
+        swing = found.analysis.decisive(won)
+        turned = chronicle.told(swing.start, swing.end) if swing is not None else turned
+    if turned is None or not turned.what:
         return None
-    one = worst[0]
-    view = match.view(active=False, hints=False)
-    said = view.t  # a round has a word of its own in some games
-    when = said("Turning point: round {n}", n=one.round) if one.round else t("Turning point: step {n}", n=one.step)
-    table = still(match.parts.table.draw(one.seen, view, False))
-    standing = h("div", match.parts.table.summary(one.seen, view), class_="visually-hidden")
+    view = match.view(active=False, hints=False)  # a round has a word of its own in some games
+    text = view.t("The match turned in round {n}: {what}", n=turned.round, what=turned.what)
+    return TurningPoint(text, turned.again if chronicle.seat in match.people else None)
+
+
+def _turning_points(found: Hindsight, match: Match, t: Words) -> list[Html]:
+    """What turned the match most, chance or choice, with a picture; and the costliest choice if that is another."""
+    if not match.key:
+        return []
+    worst = found.analysis.costliest()[:1]
+    swing = found.analysis.decisive(match.state.returns()[found.seat] > 0) if match.state.is_terminal() else None
+    if swing is None or (worst and swing.cause == CHOICE and swing.start == worst[0].step):
+        return [_costly(one, match, t, pictured=True) for one in worst]
+    return [_swung(found, swing, match, t), *(_costly(one, match, t, pictured=False) for one in worst)]
+
+
+def _swung(found: Hindsight, swing: Swing, match: Match, t: Words) -> Html:
+    """The biggest swing: when it was, what happened, and how far the chance to win moved by it."""
+    seat, view = found.seat, match.view(active=False, hints=False)
+    turned = match.chronicle().told(swing.start, swing.end)
+    values = {"start": _percent(swing.before), "end": _percent(swing.after), "name": match.names()[seat]}
+    if match.people == [seat]:
+        rose, fell = (
+            t("Your win chance rose from {start} to {end}.", **values),
+            t("Your win chance fell from {start} to {end}.", **values),
+        )
+    else:
+        rose, fell = (
+            t("{name}’s win chance rose from {start} to {end}.", **values),
+            t("{name}’s win chance fell from {start} to {end}.", **values),
+        )
+    luck = t("That was luck, not a choice.") if swing.cause == LUCK else ""
+    text = t.together(turned.what and t.sentence(turned.what), rose if swing.change > 0 else fell, luck)
+    ways = [
+        button(t("Try again from there"), data_on=f"branch:{match.key}", data_value=turned.again)
+        if turned.again is not None and seat in match.people
+        else None,
+        button(t("Look at it"), data_on=f"replay:{swing.end}", data_value=match.key),
+    ]
+    when = view.t("Turning point: round {n}", n=turned.round)
+    return _pictured(when, match.chronicle().seen_at(swing.end), match, h("div", h("p", text), in_a_row(ways)))
+
+
+def _costly(one: Decision, match: Match, t: Words, pictured: bool) -> Html:
+    """The costliest decision: when it was, what was better, and a new try from there."""
+    view, number = match.view(active=False, hints=False), match.chronicle().round_at(one.step)
     ways = (
         button(t("Try again from there"), data_on=f"branch:{match.key}", data_value=one.step),
         button(t("Look at it"), data_on=f"replay:{one.step}", data_value=match.key),
     )
     text = h("div", h("p", _told(one, match, t, True)), in_a_row(ways))
+    if pictured:
+        return _pictured(view.t("Turning point: round {n}", n=number), one.seen, match, text)
+    return h("div", h("h3", view.t("Costliest choice: round {n}", n=number)), text, class_="costly")
+
+
+def _pictured(when: str, seen: Observation, match: Match, text: Html) -> Html:
+    """A turning point with a small picture of the table then; the standing in words for screen readers."""
+    view = match.view(active=False, hints=False)
+    table = still(match.parts.table.draw(seen, view, False))
+    standing = h("div", match.parts.table.summary(seen, view), class_="visually-hidden")
     return h(
         "div", h("h3", when), standing, h("div", table, class_="seen-then", inert=True), text, class_="turning-point"
     )
@@ -101,9 +164,10 @@ def _offer(seat: int, text: str, unasked: bool = False) -> Html:
     return button(text, data_on="hindsight", data_value=seat, data_unasked=unasked)
 
 
-def _step(decision: Decision, t: Words) -> str:
+def _when(decision: Decision, match: Match) -> str:
     """The time of a decision, and its cost."""
-    return t("Step {n}: −{cost}%", n=decision.step, cost=_points(decision.weighed.cost))
+    view, number = match.view(active=False, hints=False), match.chronicle().round_at(decision.step)
+    return view.t("Round {n}: −{cost}%", n=number, cost=_points(decision.weighed.cost))
 
 
 def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
@@ -111,7 +175,7 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
     worst = found.analysis.costliest()
     jumps = [
         button(
-            _step(decision, t),
+            _when(decision, match),
             data_on="seek",
             data_value=decision.step,
             aria_current="step" if decision.step == now else None,
@@ -155,7 +219,7 @@ def _whole(chance: float) -> int:
 
 def _decision(decision: Decision, match: Match, t: Words) -> list[Html]:
     return [
-        button(_step(decision, t), data_on=f"replay:{decision.step}", data_value=match.key),
+        button(_when(decision, match), data_on=f"replay:{decision.step}", data_value=match.key),
         h("p", _told(decision, match, t, True)),
     ]
 

@@ -121,7 +121,8 @@ def _stage(frame: MatchScreen, t: Words) -> list[Html | None]:
     )
     below = _ticker(frame, t) if frame.controls is None else frame.controls
     if _is_ended(frame):
-        final = sheet(frame.game.key, frame.view, parts.after.ending(frame.seen, frame.view), frame.view.alone())
+        ending, you = parts.after.ending(frame.seen, frame.view), frame.view.alone()
+        final = sheet(frame.game.key, frame.view, ending, you, frame.story, _onward(frame, t))
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
     return [panel, shown, _log(frame, t), below]
 
@@ -141,12 +142,21 @@ def _curtain(frame: MatchScreen, t: Words) -> Html:
     return h("section", words, class_="curtain")
 
 
-def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
-    again = h(
-        "div",
-        button(t("Rematch"), class_="primary", data_on="rematch")
-        if all(one.rematches for one in frame.endings)
+def _onward(frame: MatchScreen, t: Words) -> Html | None:
+    """What most people want next, beside the verdict: another match, or another try from where this one turned."""
+    rematches = all(one.rematches for one in frame.endings)
+    ways = [
+        button(t("Rematch"), class_="primary", data_on="rematch") if rematches else None,
+        button(t("Try again from there"), data_on=f"branch:{frame.key}", data_value=frame.again)
+        if frame.again is not None and frame.key
         else None,
+    ]
+    return h("div", ways, class_="onward") if any(ways) else None
+
+
+def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
+    more = h(
+        "div",
         [one.buttons for one in frame.endings],
         button(t("Change opponents"), data_on="reseat") if frame.rivalled else None,
         button(t("Lobby"), data_on="home"),
@@ -154,7 +164,7 @@ def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
     parts, news = [one.parts for one in frame.endings], [one.news for one in frame.endings]
-    return h("div", sheet, parts, news, again, frame.review, last, class_="ending")
+    return h("div", sheet, parts, more, frame.review, news, last, class_="ending")
 
 
 def _log(frame: MatchScreen, t: Words) -> Html:
