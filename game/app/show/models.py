@@ -19,7 +19,6 @@ from game.ui.view import View
 
 
 @dataclass(frozen=True, slots=True)
-@dataclass(frozen=True, slots=True)
 class MatchScreen:
     """A match as the person with the device sees it.
 
