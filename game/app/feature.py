@@ -171,7 +171,7 @@ class Feature(Generic[S]):
     shows_link: Callable[[S], bool] = lambda _: False  # the screen has a link that a person can copy without the page
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
     due: Callable[[S, Match], None] = lambda _, __: None  # the match on the table is over, and not counted yet
-    counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted in the statistics
+    counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted
     cancelled: Callable[[S], bool] = lambda _: False  # drop what waits for the person's answer; whether there was any
     analysed: Callable[[S, Hindsight], None] = lambda _, __: None  # an analysis is done; this tab writes
     practice: Callable[[S, str, str, str], Html | None] = lambda *_: (

@@ -1,4 +1,4 @@
-"""Events of the settings and the statistics."""
+"""Events of the settings."""
 
 from __future__ import annotations
 

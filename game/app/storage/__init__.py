@@ -1,1 +1,1 @@
-"""What is stored: matches, settings and statistics; files and links."""
+"""What is stored: matches, settings, and what features keep under keys of their own."""
