@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import reduce
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from string import Formatter
@@ -56,8 +57,14 @@ class Words:
         return text if text[-1:] in ".!。！" else self(N_("{text}."), text=text)
 
     def together(self, *sentences: str) -> str:
-        """*sentences* as one text; empty ones are left out."""
-        return LANGUAGES[self.lang].between.join(filter(None, sentences))
+        """*sentences* as one text; empty ones are left out.
+
+        >>> Words("en").together("One.", "", "Two."), Words("zh-Hant").together("一。", "二", "3")
+        ('One. Two.', '一。二 3')
+        """
+        if between := LANGUAGES[self.lang].between:
+            return between.join(filter(None, sentences))
+        return reduce(lambda text, sentence: _joined(text, sentence, False, True), sentences, "")
 
     def _text(self, message: str) -> str:
         if self.context:

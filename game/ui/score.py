@@ -102,7 +102,7 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
     names = names_of(view, ending.winners)
     who = t.plural("{names} wins.", "{names} share the victory.", len(ending.winners), names=names) if lost else ""
     if ending.decided or not ending.winners:
-        return joined_text(view, who if ending.winners else "", ending.decided)
+        return t.together(who if ending.winners else "", ending.decided)
     first, second = accounts[0], next((account for account in accounts if account.seat not in ending.winners), None)
     if second is None or first.total is None or second.total is None or first.total <= second.total:
         return who
@@ -117,17 +117,11 @@ def decided(view: View, ending: Ending, you: int | None) -> str:
     if gain <= 0 or len(gains) < 2:
         return text
     values = {"what": most.name, "mine": most.points, "theirs": _same(second, most)}
-    return joined_text(view, text, t("What made the difference: {what}, {mine} to {theirs}.", **values))
+    return t.together(text, t("What made the difference: {what}, {mine} to {theirs}.", **values))
 
 
 def _same(account: Account, share: Share) -> int:
     return sum(part.points for part in account.shares if part.name == share.name)
-
-
-def joined_text(view: View, *parts: str) -> str:
-    """Sentences joined into a text; empty ones are left out."""
-    text = [part for part in parts if part]
-    return view.t("{first} {second}", first=text[0], second=text[1]) if len(text) > 1 else "".join(text)
 
 
 def emblem(view: View, seat: int, face: Html | None = None) -> Html:

@@ -115,8 +115,7 @@ def _next(seen: HeroesObservation, view: View) -> Html:
 def _battle_card(value: int, added: int, falls: bool, seat: int, place: str, view: View) -> Html:
     t = view.t
     text = t("{n} and {more}", n=value, more=added) if added else str(value)
-    if falls:
-        text = t("{first} {second}", first=text, second=t("(destroyed)"))
+    text = t.together(text, t("(destroyed)") if falls else "")
     return h(
         "span",
         h("b", value, aria_hidden="true"),

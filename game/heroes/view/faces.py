@@ -46,8 +46,6 @@ def piece(item: int, number: int, t: Words, pulse: str, note: str = "") -> Html 
     if not number:
         return None
     name = t(ITEMS[item].name)
-    text = t("{item}: {n}", item=name, n=number)
-    if note:
-        text = t("{first} {second}", first=text, second=note)
+    text = t.together(t("{item}: {n}", item=name, n=number), note)
     kinds = f"piece {ITEMS[item].key}" + (" off" if note else "")
     return meter(picture(f"item-{ITEMS[item].key}"), number, text, pulse, kinds)

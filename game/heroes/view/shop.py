@@ -55,10 +55,9 @@ def _piece(item: Item, left: int, hand: Sequence[int] | None, t: Words) -> Html:
     lacks = [kind for kind, is_missing in zip(cost, marks, strict=True) if is_missing]
     text = t("{item}: {cards}. {n} left.", item=t(item.name), cards=cards_text(cost, t), n=left)
     if lacks:
-        text = t("{first} {second}", first=text, second=t("You still need {cards}.", cards=cards_text(lacks, t)))
+        text = t.together(text, t("You still need {cards}.", cards=cards_text(lacks, t)))
     elif hand is not None and (replaced := paid_with_gold(hand, cost)):
-        gold = t("Your gold counts as {cards}.", cards=cards_text(replaced, t))
-        text = t("{first} {second}", first=text, second=gold)
+        text = t.together(text, t("Your gold counts as {cards}.", cards=cards_text(replaced, t)))
     price = [
         h("i", picture(f"card-{key}"), class_=key + (" lacking" if is_missing else ""))
         for key, is_missing in zip(item.cost, marks, strict=True)

@@ -99,9 +99,7 @@ def _tell_draw(seen: HeroesObservation, card: str, view: View) -> str:
         return t("{name} draws a card.", name=name)
     text = t("{name} draws {card}.", name=name, card=card_name(KIND[card], t))
     early = seen.phase == DEAL or (seen.phase == MARKET_DRAW and seen.round == 1)
-    if KIND[card] > BOOM and early:
-        return t("{first} {second}", first=text, second=t("Discarded – no disasters this early."))
-    return text
+    return t.together(text, t("Discarded – no disasters this early.")) if KIND[card] > BOOM and early else text
 
 
 def _tell_offer(seen: HeroesObservation, yours: int, view: View) -> str:
@@ -146,7 +144,7 @@ def _tell_word(seen: HeroesObservation, word: str, name: str, view: View) -> str
             return t("Nobody takes the offer.") if _is_last_offered(seen) else ""
         if speaks and not why:
             why = t(PLAIN_REASONS[word])
-        return t("{first} {second}", first=lines[word], second=why) if why else lines[word]
+        return t.together(lines[word], why)
     if word in ("no", "luck", "olympic"):
         return _tell_reaction(seen, word, name, view)
     if seen.phase == CONSENT:
@@ -177,9 +175,7 @@ def _tell_reaction(seen: HeroesObservation, word: str, name: str, view: View) ->
     if seen.phase == REACT and not sum(seen.force_led[1:] + seen.force_plain[1:] + seen.hero_armies[1:]):
         attackers = BARBARIAN_ARMIES if seen.attacker == RAIDERS else seen.force_led[0] + seen.force_plain[0]
         attackers += seen.hero_armies[0]
-        return t(
-            "{first} {second}", first=t("Nobody defends {name}.", name=name), second=outcome(seen, attackers, view)
-        )
+        return t.together(t("Nobody defends {name}.", name=name), outcome(seen, attackers, view))
     if seen.phase == FAMINE and seen.current_player == _last_asked(seen):
         return t("Famine: everyone without Luck loses all their grain.")
     return ""
@@ -189,7 +185,7 @@ def _with_breach(seen: HeroesObservation, text: str, receiver: int, words: Seque
     """*text*, with a note if it breaks an open promise of the mover to *receiver*."""
     for promise, giver, to, _, status in seen.promises:
         if status == "open" and (giver, to) == (seen.current_player, receiver) and PROMISES[promise] in words:
-            return view.t("{first} {second}", first=text, second=view.t("That breaks a promise."))
+            return view.t.together(text, view.t("That breaks a promise."))
     return text
 
 
@@ -219,9 +215,8 @@ def _tell_clash(seen: HeroesObservation, clash: act.Clash, view: View) -> str:
         name, unit = (defender, clash.defender) if attack > defence else (attacker, clash.attacker)
         is_hero = unit in (HERO, CHAMPION)
         result = t("{name} loses a hero.", name=name) if is_hero else t("{name} loses an army.", name=name)
-    text = t("{first} {second}", first=text, second=result)
     victories = victories_after(seen, clash)
-    return text if victories is None else t("{first} {second}", first=text, second=outcome(seen, victories, view))
+    return t.together(text, result, "" if victories is None else outcome(seen, victories, view))
 
 
 def victories_after(seen: HeroesObservation, clash: act.Clash) -> int | None:
@@ -243,7 +238,7 @@ def outcome(seen: HeroesObservation, victories: int, view: View) -> str:
         gain = t.plural("{n} card is torn off the monument.", "{n} cards are torn off the monument.", cards)
     else:
         return text
-    return t("{first} {second}", first=text, second=gain)
+    return t.together(text, gain)
 
 
 def _tell_take(seen: HeroesObservation, card: str, view: View) -> str:
@@ -270,7 +265,7 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
         news = t("{name} couldn’t hold on. The race is open again!", name=view.names[seat])
     else:
         return text
-    return t("{first} {second}", first=text, second=news) if text else news
+    return t.together(text, news)
 
 
 def felt(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:

@@ -157,7 +157,7 @@ def _array(seen: KingdomsObservation, action: act.Array, view: View, best: bool)
         )
         for line, number in enumerate(numbers)
     ]
-    text = t("{first} {second}", first=label(seen, action, view), second=t("front – middle – rear"))
+    text = t.together(label(seen, action, view), t("front – middle – rear"))
     return action_button(action, t, *shown, aloud=text, best=best, kinds="order pick-card")
 
 

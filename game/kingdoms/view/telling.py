@@ -15,9 +15,7 @@ from game.ui.view import View
 
 def tell(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it. '' for small steps."""
-    t = view.t
-    sentences = [text for text in (_tell(seen, action, view), _news(seen, action, view)) if text]
-    return t("{first} {second}", first=sentences[0], second=sentences[1]) if len(sentences) > 1 else "".join(sentences)
+    return view.t.together(_tell(seen, action, view), _news(seen, action, view))
 
 
 def _news(seen: KingdomsObservation, action: Action, view: View) -> str:
@@ -51,8 +49,7 @@ def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
         case act.Lot(seat, number):
             return t("{name} draws {n} to decide who goes first.", name=names[seat], n=number)
         case act.Unveil(seat, lord):
-            text = t("{name} is {lord}.", name=names[seat], lord=lord_name(lord, t))
-            return t("{first} {second}", first=text, second=t(LORDS[lord].effect))
+            return t.together(t("{name} is {lord}.", name=names[seat], lord=lord_name(lord, t)), t(LORDS[lord].effect))
         case act.Hire(seat, coins) if coins:
             return t("{name} pays {n} to see more strategists.", name=names[seat], n=coins)
         case act.Income(seat, coins):
@@ -74,22 +71,7 @@ def _tell(seen: KingdomsObservation, action: Action, view: View) -> str:
             return t("The discards are shuffled into a new deck.")
         case act.Outcome():
             return _tell_outcome(seen, action, view)
-        case (
-            act.Invoke()
-            | act.Levy()
-            | act.Build()
-            | act.Besiege()
-            | act.Play()
-            | act.PlayOn()
-            | act.PlayAt()
-            | act.Pay()
-            | act.Guess()
-            | act.Discard()
-            | act.Recruit()
-        ):
-            return _tell_action(action, view)
-        case _:
-            return _tell_event(seen, action, view)
+    return _tell_action(action, view) or _tell_event(seen, action, view)
 
 
 def _tell_action(action: Action, view: View) -> str:
@@ -136,17 +118,12 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
     """What came of it."""
     t, names = view.t, view.names
     match action:
-        case act.Contest(seat, own, target, other):
-            clever = STRATEGISTS[own].wits > STRATEGISTS[other].wits
-            values = {
-                "mine": strategist_name(own, t),
-                "n": STRATEGISTS[own].wits,
-                "theirs": strategist_name(other, t),
-                "m": STRATEGISTS[other].wits,
-            }
-            if clever:
-                return t("{mine} ({n}) outwits {theirs} ({m}).", **values)
-            return t("{mine} ({n}) can’t outwit {theirs} ({m}): the scheme fails.", **values)
+        case act.Contest(_, own, _, other):
+            values = {"n": STRATEGISTS[own].wits, "m": STRATEGISTS[other].wits}
+            who = {"mine": strategist_name(own, t), "theirs": strategist_name(other, t)}
+            if values["n"] > values["m"]:
+                return t("{mine} ({n}) outwits {theirs} ({m}).", **who, **values)
+            return t("{mine} ({n}) can’t outwit {theirs} ({m}): the scheme fails.", **who, **values)
         case act.Answer(seat, card):
             if card == HIDDEN:
                 return t("The guess is wrong.")
@@ -165,17 +142,14 @@ def _tell_event(seen: KingdomsObservation, action: Action, view: View) -> str:
             return t("Revealed: {card}.", card=card_name(card, t))
         case act.Unmask(general, ploy, guard, counter):
             text = t("{general} attacks, {guard} defends.", general=card_name(general, t), guard=card_name(guard, t))
-            for card in (ploy, counter):
-                if card != NONE:
-                    text = t("{first} {second}", first=text, second=t("{card} is played.", card=card_name(card, t)))
-            return text
+            played = [t("{card} is played.", card=card_name(card, t)) for card in (ploy, counter) if card != NONE]
+            return t.together(text, *played)
         case act.Clash(line, attack, defence):
-            text, walls = t(LINE_NAMES[line]), walls_of(seen, seen.city)
+            walls = walls_of(seen, seen.city)
+            counts = {"n": attack, "m": defence, "walls": walls}
             if attack > defence + walls:
-                return t(
-                    "{line}: {n} against {m} + {walls}, attacker wins.", line=text, n=attack, m=defence, walls=walls
-                )
-            return t("{line}: {n} against {m} + {walls}, the line holds.", line=text, n=attack, m=defence, walls=walls)
+                return t("{line}: {n} against {m} + {walls}, attacker wins.", line=t(LINE_NAMES[line]), **counts)
+            return t("{line}: {n} against {m} + {walls}, the line holds.", line=t(LINE_NAMES[line]), **counts)
     return ""
 
 
@@ -186,17 +160,14 @@ def _tell_outcome(seen: KingdomsObservation, action: act.Outcome, view: View) ->
     else:
         text = t("{city} holds out.", city=city_name(seen.city, t))
     dead = seen.general if action.general_dies else seen.guards[seen.city] if action.guard_dies else NONE
-    if dead == NONE:
-        return text
-    return t("{first} {second}", first=text, second=t("{card} is beheaded.", card=card_name(dead, t)))
+    return text if dead == NONE else t.together(text, t("{card} is beheaded.", card=card_name(dead, t)))
 
 
 def ended(seen: KingdomsObservation, view: View) -> str:
     """How the siege ended that is decided, in a sentence or two."""
     taken, general, guard = (bool(seen.stage & bit) for bit in (1, 2, 4))
     text = _tell_outcome(seen, act.Outcome(seen.turn, taken, general, guard), view)
-    lines = lines_told(seen, view)
-    return view.t("{first} {second}", first=text, second=lines) if lines else text
+    return view.t.together(text, lines_told(seen, view))
 
 
 def lines_told(seen: KingdomsObservation, view: View) -> str:

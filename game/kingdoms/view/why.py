@@ -124,11 +124,11 @@ def _of_card(seen: KingdomsObservation, card: int, view: View) -> str:
     reason = reasons.card(seen, seen.seat, seen.hand, card) if card in seen.hand else None
     if reason is None:
         aimed = any(isinstance(action, PlayOn | PlayAt) and action.scheme == card for action in seen.legal_actions)
-        return t("{first} {second}", first=text, second=t("Choose a target from the buttons.")) if aimed else text
+        return t.together(text, t("Choose a target from the buttons.") if aimed else "")
     price = PRICE[card - CITY_0] if card >= CITY_0 else 0
     if card in (ASSASSINATION, CAPTURE_LEADER):
         price = 1 if card == ASSASSINATION else reasons.CAPTURE_COST
-    return t("{first} {second}", first=text, second=sentence(seen, reason, view, price))
+    return t.together(text, sentence(seen, reason, view, price))
 
 
 def _of_city(seen: KingdomsObservation, city: int, view: View) -> str:
@@ -144,7 +144,7 @@ def _of_city(seen: KingdomsObservation, city: int, view: View) -> str:
         answer = t("You can besiege it for {price}.", price=t.plural("{n} coin", "{n} coins", price))
     else:
         answer = sentence(seen, reason, view, price)
-    return t("{first} {second}", first=text, second=answer)
+    return t.together(text, answer)
 
 
 def sentence(seen: KingdomsObservation, reason: int, view: View, price: int) -> str:

@@ -26,16 +26,12 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
             return t("{name} is first thief.", name=view.names[seat])
         case act.Turn(event):
             text = t("Event: {event}. {text}", event=t(EVENTS[EVENT[event]].name), text=t(EVENTS[EVENT[event]].text))
-            if not (late := warning(now, t)):
-                return text
-            return t("{first} {second}", first=text, second=t("{title}: {line}", title=late[0], line=late[1]))
+            late = warning(now, t)
+            return t.together(text, t("{title}: {line}", title=late[0], line=late[1])) if late else text
         case act.Alarm():
             return t("The alarm sounds!")
         case act.Open(district):
-            return t(
-                "District card: the {district} gates are open.",
-                district=t(DISTRICT_NAMES[district]),
-            )
+            return t("District card: the {district} gates are open.", district=t(DISTRICT_NAMES[district]))
         case act.Roll(dice):
             return t("The guards roll {dice}.", dice=t(", ").join(map(str, dice)))
         case act.Draw(seat, card):

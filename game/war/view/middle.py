@@ -51,7 +51,7 @@ def _legend_entry(sight: Sight, number: int) -> Html:
         points=clan.bonus,
     )
     if held:
-        text = t("{first} {second}", first=text, second=t("Owned by: {held}.", held=t(", ").join(held)))
+        text = t.together(text, t("Owned by: {held}.", held=t(", ").join(held)))
     kinds = [f"seat{seat + 1}" if seat != CENTRE else "" for seat in sorted(holders, reverse=True)]
     return h(
         "li",

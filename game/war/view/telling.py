@@ -46,11 +46,8 @@ def _tell_fill(seen: WarObservation, castle: int, line: int, view: View) -> str:
     if seen.filled | 1 << line != needed:
         if seen.dice > len(dice):
             return text
-        failed = t("Out of dice: the attack on {castle} fails.", castle=t(CASTLES[castle].name))
-        return t("{first} {second}", first=text, second=failed)
-    for sentence in _tell_conquest(seen, castle, view):
-        text = t("{first} {second}", first=text, second=sentence)
-    return text
+        return t.together(text, t("Out of dice: the attack on {castle} fails.", castle=t(CASTLES[castle].name)))
+    return t.together(text, *_tell_conquest(seen, castle, view))
 
 
 def _tell_conquest(seen: WarObservation, castle: int, view: View) -> list[str]:
