@@ -28,7 +28,7 @@ ACHIEVING = [key for key in games if parts_of(key).achievements.listed]
 MATCHES = {
     "war": ("strong", [(2, 0), (3, 4), (4, 0), (5, 0), (6, 0)]),
     "heroes": ("greedy", [(2, 0), (3, 0), (4, 0), (5, 1)]),
-    "thieves": ("greedy", [(2, 0), (3, 3), (4, 0), (4, 1), (4, 2)]),
+    "thieves": ("greedy", [(2, 0), (2, 3), (3, 3), (4, 0), (4, 1), (4, 2)]),
     "kingdoms": ("greedy", [(2, 0), (3, 0), (3, 4), (3, 5), (3, 25), (4, 0), (4, 3)]),
 }
 
