@@ -1,4 +1,5 @@
-"""What a match may do is a row of its policy: code outside a feature asks for no class of matches and no tag of its kind.
+"""What a match may do is a row of its policy: code outside a feature asks for no class of matches and no tag of its kind,
+and offers none of the feature's events.
 
 The numbers are what still stands. Lower one when you have moved such a question into its feature.
 """
@@ -10,6 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from game.app.feature import Feature
+from game.app.features import FEATURES
+from game.app.tab.tab import Tab
+
 APP = Path(__file__).parents[2] / "game" / "app"
 # Questions that belong to the feature that makes such matches: how many stand outside `features/`.
 STANDING = {
@@ -19,6 +24,9 @@ STANDING = {
     r"tag\(\"(?:Daily|Begun|Campaign|Lesson)\"\)": 0,
     r"\"(?:Daily|Campaign|Lesson)\"": 2,
 }
+
+# Buttons outside `features/` that send an event of a feature: to replays from the analysis and from the final sheet.
+OFFERED = {"replay": 8}
 
 
 def outside() -> str:
@@ -30,3 +38,12 @@ def outside() -> str:
 @pytest.mark.parametrize("question", STANDING)
 def test_nothing_asks_more_than_before_of_which_kind_a_match_is(question: str) -> None:
     assert len(re.findall(question, outside())) <= STANDING[question]
+
+
+@pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.name)
+def test_nothing_offers_an_event_or_reads_a_key_of_a_feature(feature: Feature[Tab]) -> None:
+    code, verbs = outside(), "|".join(feature.events)
+    offers = re.findall(rf"data_on=f?[\"'](?:{verbs})[\"':]|\"send\", f?\"(?:{verbs})[\":]", code) if verbs else []
+    assert len(offers) <= OFFERED.get(feature.name, 0)
+    keys = "|".join(re.escape(part.key) for part in feature.stored)
+    assert not keys or not re.findall(rf"(?:get|put|forget|keys)\((?:[\w.]+, )?\"(?:{keys})\"", code)
