@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
 from game.app.storage.parts import StoredPart
@@ -21,6 +20,7 @@ from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
 from game.app.wire.shapes import Shape, text
+from game.bots.analysis import Analysis
 from game.core.bot import Asset
 from game.core.game import Game
 from game.core.i18n import Words
@@ -80,9 +80,12 @@ class LobbyFrame:
 class AfterMatch:
     """What a feature adds to the final sheet of a match that has ended."""
 
+    story: str = ""  # below the verdict
+    onward: tuple[Html, ...] = ()  # buttons beside *Rematch*
     parts: tuple[Html, ...] = ()  # below the scores
-    news: tuple[Html, ...] = ()  # below these: what the match has brought the person
-    buttons: tuple[Html, ...] = ()  # beside *Rematch*
+    news: tuple[Html, ...] = ()  # at the end: what the match has brought the person
+    buttons: tuple[Html, ...] = ()  # below the parts
+    below: tuple[Html, ...] = ()  # between these and the news
     rematches: bool = True  # whether a rematch is offered
 
 
@@ -101,6 +104,24 @@ class Panel:
     effects: tuple[Effect, ...] = ()
     key: str = ""
     news: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """What a feature shows beside a position of a match that is only watched. If it `is_graph` no other graph is shown."""
+
+    html: Html
+    is_graph: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """What of a feature waits for a file, `part`: after a while the person may go on `without` it, by a button of this
+    *label*."""
+
+    part: Asset
+    label: str
+    without: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +172,9 @@ class Feature(Generic[S]):
     faces: Callable[[S, Match], tuple[tuple[str, str], ...]] = lambda _, __: ()
     tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons beside the log, or of a `RecordScene`
     ending: Callable[[S, Match], AfterMatch] = _no_ending
+    beside: Callable[[S, Match, int], Beside | None] = lambda *_: (
+        None
+    )  # a `RecordScene` shows the match after so many actions
     first: Callable[[S, Game], Notice | None] = lambda _, __: (
         None
     )  # for a person who begins their first match of a game
@@ -172,13 +196,18 @@ class Feature(Generic[S]):
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
     due: Callable[[S, Match], None] = lambda _, __: None  # the match on the table is over, and not counted yet
     counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted
-    cancelled: Callable[[S], bool] = lambda _: False  # drop what waits for the person's answer; whether there was any
-    analysed: Callable[[S, Hindsight], None] = lambda _, __: None  # an analysis is done; this tab writes
+    cancelled: Callable[[S], bool] = lambda _: False  # drop what works or waits for an answer; whether there was any
+    analysed: Callable[[S, Match, Analysis], None] = lambda *_: None  # an analysis is complete; this tab writes
     practice: Callable[[S, str, str, str], Html | None] = lambda *_: (
         None
     )  # a button to train a kind of choice in a game
     # (the key of the game, that of the kind, its name)
+    busy: Callable[[S], bool] = lambda _: False  # it works by itself on what the screen shows
+    go_on: Callable[[S], None] = lambda _: None  # work for one slice of time, if it is busy
+    has_news: Callable[[S], bool] = lambda _: False  # that slice has brought something to show
     before_drawing: Callable[[S], None] = lambda _: None  # before each patch
     assets: tuple[Asset, ...] = ()  # files that it fetches when they are first needed
     wants: Callable[[S], Iterable[Asset]] = lambda _: ()  # those of them that the screen needs now
+    waits: Callable[[S], Waiting | None] = lambda _: None  # what on the screen waits for a file
     fetched: Callable[[S, str], None] = lambda _, __: None  # a file has come, or has failed to
+    retried: Callable[[S], None] = lambda _: None  # the person asks again for the files that did not come

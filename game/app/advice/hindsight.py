@@ -69,6 +69,7 @@ class Hindsights:
     def __init__(self) -> None:
         self.found: list[Hindsight] = []
         self.news = False  # whether there is enough progress to show
+        self.asked: tuple[Match, int] | None = None  # a match to analyse as a seat knew it, once its file is here
 
     def of(self, match: Match | None) -> Hindsight | None:
         """The analysis of *match*, complete or not, that was last requested."""
@@ -78,8 +79,9 @@ class Hindsights:
         """Those with findings that are not stored yet."""
         return [look for look in self.found if look.is_due]
 
-    def look(self, match: Match, seat: int) -> None:
+    def begin(self, match: Match, seat: int) -> None:
         """Analyse *match* as *seat* knew it, or show the cached analysis."""
+        self.asked = None
         done = [look for look in self.found if look.done]
         found = next((look for look in done if look.fits(match) and look.seat == seat), None) or Hindsight(match, seat)
         self.found = [*[look for look in done if look is not found][-CACHED + 1 :], found]

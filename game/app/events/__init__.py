@@ -46,6 +46,9 @@ def _continue(tab: Tab, _: str, __: Any) -> None:
         scene.go_on(tab)
     elif not hints.think_on(tab, aloud=True):
         play.go_on(tab)
+    if not tab.worked:
+        for feature in tab.features:
+            feature.go_on(tab)
 
 
 def _await(tab: Tab, _: str, __: Any) -> None:
@@ -87,7 +90,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "cancel": Event(work.on_cancel, looks_for_best=False, writes=False),
     # after a match
     "rematch": Event(ended.on_rematch),
-    "hindsight": Event(ended.on_hindsight, writes=False),
     # files that are fetched on demand
     "fetched": Event(_fetched, asked=False, writes=False),
     "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),

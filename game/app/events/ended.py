@@ -1,4 +1,4 @@
-"""Events of a match that has ended: it is counted, analysed and played again."""
+"""Events of a match that has ended: it is counted and played again."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from game.app.events.lobby import begin
 from game.app.storage.room import room
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
-from game.app.tab.waiting import look_back
-from game.core import bounds
 
 
 def keep_stored(tab: Tab) -> None:
@@ -40,16 +38,6 @@ def _say_tight(tab: Tab) -> None:
         tab.storage.said_tight = True
         text = tab.t("Your browser’s storage for this page is {n}% full.", n=round(100 * now.share))
         say(tab, text, event=tab.exports.everything, label=tab.t("Export all"))
-
-
-def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
-    """Analyse the match on the screen as a seat knew it."""
-    match = tab.over
-    if match is None:
-        raise ValueError(tab.t("Open a finished match to analyse it."))
-    who = bounds.whole(seat, 0, match.record.players - 1)
-    match.has_just_ended = False
-    look_back(tab, match, match.people[0] if who is None and match.people else who or 0)
 
 
 def on_rematch(tab: Tab, _: str, __: Any) -> None:

@@ -83,7 +83,5 @@ def on_cancel(tab: Tab, _: str, __: Any) -> None:
     answer."""
     advised = tab.play is not None and tab.play.advice.stop()
     dropped = [feature.cancelled(tab) for feature in tab.features]
-    stopped = [tab.hindsights.stop(), stop(tab), tab.files.look is not None, advised, *dropped]
-    tab.files.look = None
-    if any(stopped):
+    if any([stop(tab), advised, *dropped]):
         say(tab, tab.t("Cancelled."))

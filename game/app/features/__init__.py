@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app.feature import Feature
 from game.app.features import (
     achievements,
+    analysis,
     by_link,
     campaign,
     daily,
@@ -24,6 +25,7 @@ FEATURES: tuple[Feature[Tab], ...] = (
     statistics.FEATURE,
     tutorial.FEATURE,
     replay.FEATURE,
+    analysis.FEATURE,
     daily.FEATURE,
     puzzles.FEATURE,
     campaign.FEATURE,

@@ -13,10 +13,8 @@ from game.app.match.match import Match
 from game.app.show.lobby import dialogs, settings_fields
 from game.app.show.models import MatchScreen
 from game.app.show.pacing import Pace
-from game.app.show.screens.hindsight import hindsight, story
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Play, RecordScene, Tab
-from game.app.tab.waiting import looks_by_itself
 from game.core.i18n import Words
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
@@ -34,7 +32,6 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
     log = [] if now.curtain else match.log(seat)
     faces, over = _faces(tab, match), state.is_terminal()
     ended = over and not now.closing
-    turned = story(tab.hindsights.of(match), match) if ended and not match.policy.friends else None
     return MatchScreen(
         key=match.key,
         game=match.game,
@@ -61,7 +58,6 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         notice=shown_notice(tab),
         dialogs=dialogs(tab),
         exports=tab.exports,
-        review=_review(tab, match) if over else None,
         kind=match.policy.kind(match.record, tab.t),
         endings=tuple(feature.ending(tab, match) for feature in tab.features) if ended else (),
         settings=tab.settings,
@@ -74,15 +70,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
         panel=_panel(tab, match, now),
-        story=turned.text if turned else "",
-        again=turned.again if turned else None,
     )
-
-
-def _review(tab: Tab, match: Match) -> Html | None:
-    """The analysis that is offered after the match."""
-    unasked = looks_by_itself(match)
-    return hindsight(tab.hindsight, match, tab.t, fetching=tab.files.look is not None, unasked=unasked)
 
 
 def record_frame(tab: Tab, scene: RecordScene, log: Sequence[LogLine]) -> MatchScreen:

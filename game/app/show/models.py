@@ -48,7 +48,6 @@ class MatchScreen:
     exports: Exports | None = None  # the events that hand out files
     controls: Html | None = None  # below a match that can only be looked at, instead of what happened last
     mark: str = ""  # a class of its screen
-    review: Html | None = None  # the analysis of a finished match
     settings: Settings = field(default_factory=Settings)  # as in the settings dialog
     fields: tuple[Html, ...] = ()  # of features, in that dialog
     guided: bool = False  # whether a player asked for the rules
@@ -61,8 +60,6 @@ class MatchScreen:
     faces: tuple[tuple[str, str], ...] = ()  # of people: their keys in the view's cast, and the drawings
     fresh: bool = False  # whether the person has not decided anything yet, so opponents can be changed
     rivalled: bool = False  # whether there are opponents to change after the match
-    story: str = ""  # where the finished match turned, in a sentence
-    again: int | None = None  # the step from which the person can try again
     word: tuple[int, str, int] | None = None  # a character's remark: seat, text, number of actions
 
 

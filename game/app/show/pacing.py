@@ -51,7 +51,7 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
 
 
 def is_unchanged(tab: Tab, policy: Policy) -> bool:
-    """Whether the screen has no news: a bot, an adviser or an analysis is still thinking, a file is being worked on, or the
+    """Whether the screen has no news: a bot, an adviser or a feature is still thinking, a file is being worked on, or the
     stored matches are being looked at."""
     in_lobby = tab.scene is tab.lobby and tab.work is None
     if policy.goes_on and in_lobby and not tab.lobby.shelf.heads.done:
@@ -61,7 +61,8 @@ def is_unchanged(tab: Tab, policy: Policy) -> bool:
     if (policy.goes_on or policy.hurries) and tab.match is not None and tab.match.thinking:
         return True
     thought = None if tab.play is None else tab.play.pondered
-    thinks = (thought is not None and thought.begun) or (tab.is_looking_back and not tab.hindsights.news)
+    silent = tab.is_busy and not any(feature.has_news(tab) for feature in tab.features)
+    thinks = silent or (thought is not None and thought.begun)
     return policy.goes_on and tab.work is None and thinks
 
 
@@ -77,4 +78,4 @@ def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
         return CLOSING
     if now.soon:
         return LOOK[tab.settings.pace]
-    return 0 if tab.is_looking_back else left(tab)
+    return 0 if tab.is_busy else left(tab)

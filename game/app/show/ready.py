@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.app.advice.advice import ask, can_ask
-from game.app.advice.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.tab.notices import say
 from game.app.tab.tab import Play, Tab
@@ -22,12 +19,6 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
     attend(tab)
     for feature in tab.features:
         feature.before_drawing(tab)
-    found = tab.hindsight
-    if found is not None and not found.done and policy.goes_on:
-        found.work()
-        tab.hindsights.news = found.has_news()
-    if tab.storage.writes and (due := tab.hindsights.due()):
-        _note(tab, due)
     if tab.match is not None:
         _table(tab, tab.match, policy)
     elif tab.own_scene is not None:
@@ -36,14 +27,6 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
         _list(tab, n)
     if policy.looks_for_best and tab.play is not None:
         _look_for_best(tab, tab.play)
-
-
-def _note(tab: Tab, due: Sequence[Hindsight]) -> None:
-    """Store what the analyses found."""
-    for found in due:
-        found.noted = True
-        for feature in tab.features:
-            feature.analysed(tab, found)
 
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:

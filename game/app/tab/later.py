@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
 
-from game.app.match.match import Match
 from game.core.bot import Asset
 from game.roster import assets
 
@@ -43,7 +42,6 @@ class Files:
     offered: bool = False  # whether the person was asked to wait or continue without it
     patient: bool = False  # whether the person chose to wait
     without: str = ""  # the match in which the bots play on without it
-    look: tuple[Match, int] | None = None  # the seat to analyse the match for
     missed: str = ""  # the match whose notice said that the file did not arrive
 
     def orders(self) -> list[tuple[str, int]]:

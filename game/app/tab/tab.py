@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
 from game.app.advice.advice import Advice
-from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.feature import Exports, Feature, MatchKind
 from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
@@ -179,7 +178,6 @@ class Tab:
     screen: Screen = field(default_factory=Screen)
     lobby: LobbyState = field(default_factory=LobbyState)
     scene: LobbyState | Play | Scene = field(init=False)
-    hindsights: Hindsights = field(default_factory=Hindsights)
     now: int = 0  # the page's clock in ms since 1970
     files: Files = field(default_factory=Files)  # files that are fetched on demand
     work: Work | None = None  # long-running work that continues with every `continue`
@@ -242,19 +240,13 @@ class Tab:
 
     @property
     def over(self) -> Match | None:
-        """The finished or current match that the person can analyse."""
+        """The match on the screen that has ended or can only be looked at."""
         if isinstance(self.scene, RecordScene):
             return self.scene.match
         match = self.match
         return match if match is not None and match.state.is_terminal() else None
 
     @property
-    def hindsight(self) -> Hindsight | None:
-        """The analysis of the match on the screen that was last requested."""
-        return self.hindsights.of(self.over)
-
-    @property
-    def is_looking_back(self) -> bool:
-        """Whether the person is looking at an analysis of the match on the screen."""
-        found = self.hindsight
-        return found is not None and not found.done
+    def is_busy(self) -> bool:
+        """Whether a feature works by itself on what the screen shows."""
+        return any(feature.busy(self) for feature in self.features)

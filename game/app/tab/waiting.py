@@ -1,4 +1,4 @@
-"""Bots and analyses that wait for a file while it is fetched.
+"""Bots, and what features do, while the file that they need is fetched.
 
 Meanwhile the person may do anything that the screen offers, and after PATIENCE may continue without the file. If the file
 does not arrive, nothing waits any longer: a notice says so and offers to try again.
@@ -6,27 +6,25 @@ does not arrive, nothing waits any longer: a notice says so and offers to try ag
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from time import monotonic
 
+from game.app.feature import Waiting
 from game.app.match.match import Match
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 from game.core.bot import Asset
-from game.roster import levels, wanted
+from game.roster import wanted
 
 PATIENCE = 3.0  # seconds before the person is asked
 OFFER = "without"  # the event of the notice that asks
 
 
 def attend(tab: Tab) -> None:
-    """Request the files that the screen needs, continue what no longer waits, and ask a person who has waited for long."""
+    """Request the files that the screen needs, and ask a person who has waited for long."""
     files, match = tab.files, tab.match
     if match is not None and not match.state.is_terminal():
         files.order(_bots_want(match))
         _say_missing(tab, match)
-    if files.look is not None:
-        _look(tab, *files.look)
     _order(tab, *(part for feature in tab.features for part in feature.wants(tab)))
     if not awaits(tab):
         files.since, files.offered, files.patient = None, False, False
@@ -49,8 +47,8 @@ def _order(tab: Tab, *parts: Asset) -> None:
 
 def _offer(tab: Tab, aloud: bool) -> None:
     text = tab.t("The perfect-play data is still loading.")
-    back = tab.files.look is not None
-    label = tab.t("Analyse without it") if back else tab.t("Let the Strong bot play")
+    waiting = _waiting(tab)
+    label = tab.t("Let the Strong bot play") if waiting is None else waiting.label
     wait = "" if tab.files.patient else tab.t("Wait")
     say(tab, text, event=OFFER, label=label, wait=wait)
     if aloud:
@@ -72,7 +70,7 @@ def _say_missing(tab: Tab, match: Match) -> None:
 def awaits(tab: Tab) -> bool:
     """Whether the next thing on the screen waits for a file."""
     files, match = tab.files, tab.match
-    if files.look is not None:
+    if _waiting(tab) is not None:
         return True
     if match is None or match.key == files.without or match.state.is_chance_node():
         return False
@@ -80,6 +78,12 @@ def awaits(tab: Tab) -> bool:
     if seat < 0 or match.record.seats[seat].is_human:
         return False
     return files.is_awaited(wanted(match.game.key, match.record.seats[seat].player))
+
+
+def _waiting(tab: Tab) -> Waiting | None:
+    """What of a feature waits for a file that is on its way."""
+    waiting = (feature.waits(tab) for feature in tab.features)
+    return next((one for one in waiting if one is not None and tab.files.is_awaited(one.part)), None)
 
 
 def left(tab: Tab) -> int | None:
@@ -90,67 +94,24 @@ def left(tab: Tab) -> int | None:
     return max(0, round(1000 * (since + PATIENCE - monotonic()))) + 1
 
 
-# -- looking back --------------------------------------------------------------------------------------------------------
-
-
-def look_back(tab: Tab, match: Match, seat: int) -> None:
-    """Analyse a match as soon as the files for it are here."""
-    tab.files.look = match, seat
-    _look(tab, match, seat)
-
-
-def looks_by_itself(match: Match) -> bool:
-    """Whether the analysis of *match* starts without a click: after its end, for one person, without another download."""
-    return match.has_just_ended and len(match.people) == 1 and _best_wants(match) is None
-
-
-def _look(tab: Tab, match: Match, seat: int) -> None:
-    files = tab.files
-    if tab.over is not match:
-        files.look = None
-        return
-    part = _best_wants(match)
-    files.order(part)
-    if files.is_awaited(part):
-        return
-    files.look = None
-    tab.hindsights.look(match, seat)
-    if files.has_failed(part):
-        text = tab.t("Couldn’t load the perfect-play data, so hints come from the Strong bot for now.")
-        say(tab, text, "error", event="fetch", label=tab.t("Try again"))
-
-
 # -- what the person chose -----------------------------------------------------------------------------------------------
 
 
 def go_without(tab: Tab) -> None:
-    """Play on, or analyse, without the file."""
-    files = tab.files
-    if files.look is not None:
-        match, seat = files.look
-        files.look = None
-        tab.hindsights.look(match, seat)
+    """Go on without the file."""
+    if (waiting := _waiting(tab)) is not None:
+        waiting.without()
     elif tab.match is not None:
-        files.without = tab.match.key
+        tab.files.without = tab.match.key
 
 
 def ask_again(tab: Tab) -> None:
-    """Request again what did not arrive. An analysis that started without it starts again with it."""
+    """Request again what did not arrive."""
     tab.files.forgive()
-    found = tab.hindsight
-    if found is not None and _best_wants(found.match) is not None:
-        tab.hindsights.drop(found)
-        look_back(tab, found.match, found.seat)
+    for feature in tab.features:
+        feature.retried(tab)
 
 
 def _bots_want(match: Match) -> Asset | None:
-    return _first(match, [seat.player for seat in match.record.seats if not seat.is_human])
-
-
-def _best_wants(match: Match) -> Asset | None:
-    """The files that any bot needs for matches of this size."""
-    return _first(match, levels(match.game.key, match.record.players, match.record.options))
-
-
-def _first(match: Match, players: Iterable[str]) -> Asset | None:
+    players = (seat.player for seat in match.record.seats if not seat.is_human)
     return next((part for player in players if (part := wanted(match.game.key, player))), None)

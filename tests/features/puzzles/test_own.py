@@ -39,7 +39,7 @@ def analysed(game: str) -> dict[str, str]:
     tab.send("count:k")
     match = tab.match
     tab.send("hindsight", match.people[0])
-    while tab.session.hindsight is not None and not tab.session.hindsight.done:
+    while tab.hindsight is not None and not tab.hindsight.done:
         tab.send("continue")
     return tab.storage
 

@@ -133,7 +133,7 @@ def test_an_analysis_leaves_what_thirds_and_kinds_cost_and_the_statistics_show_i
     tab.send("count:k")
     assert "Analyse a match after its end, and it shows here." in Tab(tab.storage).send("book")["html"]
     found = analysed(tab)
-    look = tab.session.hindsight
+    look = tab.hindsight
     assert look is not None and look.done
     assert found.costs == tuple(round(1000 * cost) for cost in look.analysis.costs(3)) and sum(found.costs) > 0
     assert sum(look.analysis.costs(3)) == pytest.approx(look.analysis.shares()[0])
@@ -175,7 +175,7 @@ def test_statistics_of_a_later_version_stay_as_they_are() -> None:
     tab = Tab({"match/k": match, "statistics": text}, hash="#/match/k")
     tab.send("hindsight", 0)
     tab.settle()
-    assert tab.session.hindsight is not None and tab.session.hindsight.noted
+    assert tab.hindsight is not None and tab.hindsight.noted
     assert tab.storage["statistics"] == text
 
 

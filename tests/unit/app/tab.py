@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from game.app import answers
+from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.feature import Feature
 from game.app.features import FEATURES
 from game.app.features.replay.replay import Replay
@@ -66,6 +67,16 @@ class Tab:
         """The replay on the screen."""
         scene = self.session.scene
         return scene if isinstance(scene, Replay) else None
+
+    @property
+    def hindsights(self) -> Hindsights:
+        """The analyses of this visit."""
+        return self.session.state(Hindsights)
+
+    @property
+    def hindsight(self) -> Hindsight | None:
+        """The analysis of the match on the screen."""
+        return self.hindsights.of(self.session.over)
 
     def send(self, name: str, value: Any = None) -> dict[str, Any]:
         """Send one event, apply the answer, return it."""

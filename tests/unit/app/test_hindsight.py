@@ -67,7 +67,7 @@ def test_it_can_be_cancelled_and_is_offered_again() -> None:
     tab.send("cancel")
     assert tab.again is None and CURVE not in tab.html and values(tab.html, "hindsight") == ["0"]
     assert "Cancelled." in tab.html
-    assert tab.session.hindsight is None
+    assert tab.hindsight is None
 
 
 def test_what_was_worked_out_is_there_at_once_when_the_match_is_opened_again() -> None:
@@ -139,7 +139,7 @@ def test_it_is_not_offered_before_the_end() -> None:
     assert 'data-on="hindsight"' not in tab.html
     tab.send("hindsight", "0")
     assert "Open a finished match to analyse it." in tab.alerts[-1]
-    assert tab.session.hindsight is None
+    assert tab.hindsight is None
 
 
 def test_the_biggest_swing_comes_first_and_the_costliest_choice_second_each_with_a_new_try() -> None:
@@ -147,7 +147,7 @@ def test_the_biggest_swing_comes_first_and_the_costliest_choice_second_each_with
     tab = opened()
     tab.send("hindsight", "0")
     tab.settle()
-    found = tab.session.hindsight
+    found = tab.hindsight
     assert found is not None
     swing, worst = found.analysis.decisive(won=False), found.analysis.costliest()[0]
     assert (
@@ -170,7 +170,7 @@ def test_a_choice_that_turned_the_match_is_named_once() -> None:
     one = opened()
     one.send("hindsight", "0")
     one.settle()
-    found = one.session.hindsight
+    found = one.hindsight
     assert found is not None
     worst = found.analysis.costliest()[0]
     chosen = Swing(worst.step, worst.step + 1, 0.9, 0.1, CHOICE)
@@ -187,7 +187,7 @@ def test_the_story_of_a_lost_match_is_on_the_sheet_before_any_analysis_and_then_
     assert values(head, "branch:k") == ["396"]
     tab.send("hindsight", "0")
     tab.settle()
-    found = tab.session.hindsight
+    found = tab.hindsight
     assert found is not None
     swing = found.analysis.decisive(won=False)
     assert swing is not None
@@ -203,7 +203,7 @@ def test_a_costly_decision_has_its_round() -> None:
     tab.send("replay", "k")
     tab.send("hindsight", "0")
     tab.settle()
-    found = tab.session.hindsight
+    found = tab.hindsight
     assert found is not None and {one.round for one in found.analysis.costliest()} == {1}
 
 

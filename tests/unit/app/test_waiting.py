@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game import games
+from game.app.features.analysis import events
 from game.app.storage import saves
 from game.app.tab import later, waiting
 from game.app.tab.later import AGAIN, LONGEST
@@ -38,7 +39,8 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
     wanted = lambda game, level: part if (game, level) == ("war", "exact") and not made.loaded else None  # noqa: E731
     for module in (later, waiting):
         monkeypatch.setattr(module, "monotonic", lambda: made.now)
-    monkeypatch.setattr(waiting, "wanted", wanted)
+    for module in (waiting, events):
+        monkeypatch.setattr(module, "wanted", wanted)
     monkeypatch.setattr(later, "assets", lambda: {FILE: part})
     return made
 
@@ -193,7 +195,7 @@ def test_looking_back_waits_for_the_file_and_any_button_works_meanwhile(world: W
     tab = over()
     assert orders(tab) == []
     assert tab.send("hindsight", "0")["fetch"] == [(FILE, 1)]
-    assert "Loading the perfect-play data" in tab.html and tab.session.hindsights.found == []
+    assert "Loading the perfect-play data" in tab.html and tab.hindsights.found == []
     tab.send("step", "-1")
     assert tab.replay is not None and tab.replay.step == 0
     world.now += PATIENCE
@@ -201,7 +203,7 @@ def test_looking_back_waits_for_the_file_and_any_button_works_meanwhile(world: W
     assert OFFER in tab.html and "Analyse without it" in tab.html
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
-    assert len(tab.session.hindsights.found) == 1 and OFFER not in tab.html and "Fetching" not in tab.html
+    assert len(tab.hindsights.found) == 1 and OFFER not in tab.html and "Fetching" not in tab.html
 
 
 @pytest.mark.parametrize("how", ["without", "failed", "cancel", "home"])
@@ -210,7 +212,7 @@ def test_looking_back_can_do_without_or_be_given_up(world: World, how: str) -> N
     tab.send("hindsight", "0")
     tab.send(*(("fetched:" + FILE, how) if how == "failed" else (how,)))
     looks = how in ("without", "failed")
-    assert (len(tab.session.hindsights.found), tab.session.files.look) == (looks, None)
+    assert (len(tab.hindsights.found), tab.hindsights.asked) == (looks, None)
     assert len(tab.alerts) == (how == "failed")
 
 
@@ -218,16 +220,16 @@ def test_looking_back_begins_again_with_the_file_once_the_person_asks_for_it(wor
     tab = over()
     tab.send("hindsight", "0")
     tab.send(f"fetched:{FILE}", "failed")
-    (first,) = tab.session.hindsights.found
-    assert tab.send("fetch")["fetch"] == [(FILE, 2)] and tab.session.hindsights.found == []
+    (first,) = tab.hindsights.found
+    assert tab.send("fetch")["fetch"] == [(FILE, 2)] and tab.hindsights.found == []
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
-    assert tab.session.hindsights.found[0].seat == first.seat and tab.session.hindsights.found != [first]
+    assert tab.hindsights.found[0].seat == first.seat and tab.hindsights.found != [first]
 
 
 def test_the_match_of_another_size_needs_no_file(world: World) -> None:
     tab = Tab({"match/k": saves.seal(ended("war"))}, hash="#/match/k")  # of four
-    assert tab.send("hindsight", "0")["fetch"] == [] and len(tab.session.hindsights.found) == 1
+    assert tab.send("hindsight", "0")["fetch"] == [] and len(tab.hindsights.found) == 1
 
 
 # -- in the worker -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from random import SystemRandom
 from typing import Any
 
 from game import games
-from game.app.advice.hindsight import Hindsight
 from game.app.events import work
 from game.app.events.lobby import begin
 from game.app.features.puzzles import library
@@ -24,6 +23,7 @@ from game.app.tab.notices import say
 from game.app.tab.scenes import enter, leave
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
+from game.bots.analysis import Analysis
 from game.core import bounds
 from game.core.bot import Asset
 from game.core.i18n import N_
@@ -169,10 +169,9 @@ def saved(tab: Tab, match: Match) -> None:
         keep(tab.storage.store, match)
 
 
-def analysed(tab: Tab, found: Hindsight) -> None:
+def analysed(tab: Tab, match: Match, analysis: Analysis) -> None:
     """The costliest choice of a person's own match becomes a puzzle."""
-    match = found.match
-    if match.policy.stored and (own := found_in(found.analysis.costliest(), tab.now)) is not None:
+    if match.policy.stored and (own := found_in(analysis.costliest(), tab.now)) is not None:
         progress.note_own(tab.storage.store, match.game.key, match.key, own)
 
 

@@ -15,7 +15,6 @@ from game.app.match.match import Match
 from game.app.match.seats import onlooker, people
 from game.app.match.tags import FIRST_KEY, leaving
 from game.app.show.frame import record_frame
-from game.app.show.screens.hindsight import hindsight
 from game.app.show.screens.match import match as match_screen
 from game.app.tab.tab import RecordScene, Tab
 from game.app.tab.waiting import left
@@ -106,13 +105,13 @@ class Replay(RecordScene):
         self.write_log()
 
     def go_on(self, tab: Tab) -> None:
-        """Advance one step, if no analysis goes on beside it."""
-        if not tab.is_looking_back:
+        """Advance one step, if nothing is being worked out beside it."""
+        if not tab.is_busy:
             self.tick()
 
     def again(self, tab: Tab) -> int | None:
         """ms until the next step, or until the log goes on."""
-        if tab.is_looking_back or not self.is_logged:
+        if tab.is_busy or not self.is_logged:
             return 0
         return SPEEDS[self.speed] if self.playing else left(tab)
 
@@ -122,15 +121,15 @@ class Replay(RecordScene):
 
     def drawn(self, tab: Tab) -> Html:
         """The whole screen."""
-        frame, found = record_frame(tab, self, self.log()), tab.hindsight
+        frame = record_frame(tab, self, self.log())
+        found = [feature.beside(tab, self.match, self.step) for feature in tab.features]
         controls = Reel(
             self.step,
             self.length,
             self.playing,
             self.speed,
             self.scores,
-            hindsight(found, self.match, tab.t, self.step, tab.files.look is not None),
-            found is not None and found.done,
+            tuple(one for one in found if one is not None),
         )
         shown = reel(controls, frame.view, tab.t, frame.tools)
         return match_screen(replace(frame, controls=shown, mark="replaying", tools=()), tab.t)

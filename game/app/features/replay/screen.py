@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.app.feature import AfterMatch
+from game.app.feature import AfterMatch, Beside
 from game.app.match.match import Match
 from game.app.storage.shelf import MatchCard
 from game.app.tab.tab import Tab
@@ -42,8 +42,7 @@ class Reel:
     playing: bool
     speed: str
     scores: list[list[int]]
-    hindsight: Html | None = None  # the curve of win chances, or the offer of an analysis
-    curved: bool = False  # whether it is the curve, which replaces that of the points
+    beside: tuple[Beside, ...] = ()  # what features show
 
 
 def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
@@ -77,9 +76,11 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         tools,
         class_="buttons",
     )
-    graph = None if shown.curved else _graph(shown, view, t)
+    graph = None if any(one.is_graph for one in shown.beside) else _graph(shown, view, t)
     along = h("div", slider, h("span", there, class_="where"), class_="along")
-    return h("section", graph, shown.hindsight, along, buttons, class_="reel", aria_label=t("Replay"))
+    return h(
+        "section", graph, [one.html for one in shown.beside], along, buttons, class_="reel", aria_label=t("Replay")
+    )
 
 
 def _graph(shown: Reel, view: View, t: Words) -> Html | None:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.app.advice.hindsight import Hindsight
 from game.app.advice.kinds import kinds_of
 from game.app.features.statistics import results, statistics
 from game.app.features.statistics.results import MOST_COST, MOST_KINDS, Result
+from game.app.match.match import Match
 from game.app.storage.store import Store
+from game.bots.analysis import Analysis
 from game.core.errors import LaterVersion
 
 PARTS = 3  # of a match, as `results` has them
 
 
-def note(store: Store, found: Hindsight) -> None:
+def note(store: Store, match: Match, analysis: Analysis) -> None:
     """Note in the result of the match what its choices cost, unless it is noted."""
-    match, analysis = found.match, found.analysis
     _note_costs(store, match.first_key, analysis.costs(PARTS), kinds_of(match.game.key, analysis.weak()))
 
 

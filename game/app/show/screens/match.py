@@ -122,7 +122,8 @@ def _stage(frame: MatchScreen, t: Words) -> list[Html | None]:
     below = _ticker(frame, t) if frame.controls is None else frame.controls
     if _is_ended(frame):
         ending, you = parts.after.ending(frame.seen, frame.view), frame.view.alone()
-        final = sheet(frame.game.key, frame.view, ending, you, frame.story, _onward(frame, t))
+        story = next((one.story for one in frame.endings if one.story), "")
+        final = sheet(frame.game.key, frame.view, ending, you, story, _onward(frame, t))
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
     return [panel, shown, _log(frame, t), below]
 
@@ -147,9 +148,7 @@ def _onward(frame: MatchScreen, t: Words) -> Html | None:
     rematches = all(one.rematches for one in frame.endings)
     ways = [
         button(t("Rematch"), class_="primary", data_on="rematch") if rematches else None,
-        button(t("Try again from there"), data_on=f"branch:{frame.key}", data_value=frame.again)
-        if frame.again is not None and frame.key
-        else None,
+        *(way for one in frame.endings for way in one.onward),
     ]
     return h("div", ways, class_="onward") if any(ways) else None
 
@@ -164,7 +163,8 @@ def _ending(frame: MatchScreen, t: Words, sheet: Html, table: Html) -> Html:
     )
     last = h("section", h("h2", t("Final position")), table, class_="last-table")
     parts, news = [one.parts for one in frame.endings], [one.news for one in frame.endings]
-    return h("div", sheet, parts, more, frame.review, news, last, class_="ending")
+    below = [one.below for one in frame.endings]
+    return h("div", sheet, parts, more, below, news, last, class_="ending")
 
 
 def _log(frame: MatchScreen, t: Words) -> Html:

@@ -1,0 +1,36 @@
+"""What of an analysis is shown after a match, and in a replay."""
+
+from __future__ import annotations
+
+from game.app.feature import AfterMatch, Beside
+from game.app.features.analysis.events import asked, best_wants, shown
+from game.app.match.match import Match
+from game.app.show.screens.hindsight import hindsight, story
+from game.app.tab.tab import Tab
+from game.core.i18n import Words
+from game.ui.html import Html, button
+
+
+def ending(tab: Tab, match: Match) -> AfterMatch:
+    """The analysis below the final scores, and where the match turned. In a match of one person that has ended just now, and
+    needs no further file, the analysis begins without a click."""
+    unasked = match.has_just_ended and len(match.people) == 1 and best_wants(match) is None
+    drawn = hindsight(shown(tab), match, tab.t, fetching=asked(tab) is not None, unasked=unasked)
+    turned = None if match.policy.friends else story(shown(tab), match)
+    again = None if turned is None or not match.key else turned.again
+    return AfterMatch(
+        story="" if turned is None else turned.text,
+        onward=() if again is None else (_again(match.key, again, tab.t),),
+        below=() if drawn is None else (drawn,),
+    )
+
+
+def _again(key: str, step: int, t: Words) -> Html:
+    return button(t("Try again from there"), data_on=f"branch:{key}", data_value=step)
+
+
+def beside(tab: Tab, match: Match, step: int) -> Beside | None:
+    """The analysis at a step of a replay."""
+    found = shown(tab)
+    drawn = hindsight(found, match, tab.t, step, asked(tab) is not None)
+    return None if drawn is None else Beside(html=drawn, is_graph=found is not None and found.done)
