@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import cast
 
 from game import games
-from game.app.show.screens.hindsight import _curve
+from game.app.features.analysis.screen import _curve
 from game.app.show.screens.parts import notice_bar
 from game.app.wire.notice import Notice
 from game.bots.analysis import Analysis, Analyst, Weighed

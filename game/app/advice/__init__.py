@@ -1,1 +1,1 @@
-"""The best move during a match, and an analysis after it."""
+"""The best move during a match, and the kinds of choices that a game knows."""

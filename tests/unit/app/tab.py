@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from game.app import answers
-from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.feature import Feature
 from game.app.features import FEATURES
+from game.app.features.analysis.hindsight import Hindsight, Hindsights
 from game.app.features.replay.replay import Replay
 from game.app.match.match import Match
 from game.app.storage import saves

@@ -3,46 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from game import games
-from game.app.features.analysis import events
 from game.app.storage import saves
 from game.app.tab import later, waiting
 from game.app.tab.later import AGAIN, LONGEST
 from game.app.tab.waiting import PATIENCE
 from game.core.bot import Asset
 from game.core.record import Record, Seat
-from tests.browser.stage import ended
 from tests.unit.app.tab import Tab
+from tests.unit.app.world import FILE, OFFER, WAIT, World, without_file
 
-FILE = "solved.bin"
-OFFER, WAIT = 'data-on="without"', 'data-on="await"'
 MATCH = Record("war", games["war"].rules, (Seat("human"), Seat("exact")), actions=("first 1",))
-
-
-@dataclass
-class World:
-    """A clock that stands still, and a file that is missing until it is loaded."""
-
-    now: float = 1000.0
-    loaded: list[bytes] = field(default_factory=list)
 
 
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> World:
-    made = World()
-    part = Asset(FILE, lambda: bool(made.loaded), made.loaded.append)
-    wanted = lambda game, level: part if (game, level) == ("war", "exact") and not made.loaded else None  # noqa: E731
-    for module in (later, waiting):
-        monkeypatch.setattr(module, "monotonic", lambda: made.now)
-    for module in (waiting, events):
-        monkeypatch.setattr(module, "wanted", wanted)
-    monkeypatch.setattr(later, "assets", lambda: {FILE: part})
-    return made
+    return without_file(monkeypatch)
 
 
 def at_bots_turn() -> Tab:
@@ -179,57 +159,6 @@ def test_what_becomes_of_a_file_that_nobody_ordered_changes_nothing(world: World
         for outcome in ("", "failed", "spoilt", None):
             tab.send(f"fetched:{name}", outcome)
     assert tab.session.files.errands == {} and tab.alerts == []
-
-
-# -- looking back --------------------------------------------------------------------------------------------------------
-
-
-def over() -> Tab:
-    record = Record("war", games["war"].rules, (Seat("human"), Seat("greedy")), {}, (), ("first 1",))
-    tab = Tab({"match/k": saves.seal(record)})
-    tab.send("replay", "k")
-    return tab
-
-
-def test_looking_back_waits_for_the_file_and_any_button_works_meanwhile(world: World) -> None:
-    tab = over()
-    assert orders(tab) == []
-    assert tab.send("hindsight", "0")["fetch"] == [(FILE, 1)]
-    assert "Loading the perfect-play data" in tab.html and tab.hindsights.found == []
-    tab.send("step", "-1")
-    assert tab.replay is not None and tab.replay.step == 0
-    world.now += PATIENCE
-    tab.send("continue")
-    assert OFFER in tab.html and "Analyse without it" in tab.html
-    world.loaded.append(b"table")
-    tab.send(f"fetched:{FILE}", "")
-    assert len(tab.hindsights.found) == 1 and OFFER not in tab.html and "Fetching" not in tab.html
-
-
-@pytest.mark.parametrize("how", ["without", "failed", "cancel", "home"])
-def test_looking_back_can_do_without_or_be_given_up(world: World, how: str) -> None:
-    tab = over()
-    tab.send("hindsight", "0")
-    tab.send(*(("fetched:" + FILE, how) if how == "failed" else (how,)))
-    looks = how in ("without", "failed")
-    assert (len(tab.hindsights.found), tab.hindsights.asked) == (looks, None)
-    assert len(tab.alerts) == (how == "failed")
-
-
-def test_looking_back_begins_again_with_the_file_once_the_person_asks_for_it(world: World) -> None:
-    tab = over()
-    tab.send("hindsight", "0")
-    tab.send(f"fetched:{FILE}", "failed")
-    (first,) = tab.hindsights.found
-    assert tab.send("fetch")["fetch"] == [(FILE, 2)] and tab.hindsights.found == []
-    world.loaded.append(b"table")
-    tab.send(f"fetched:{FILE}", "")
-    assert tab.hindsights.found[0].seat == first.seat and tab.hindsights.found != [first]
-
-
-def test_the_match_of_another_size_needs_no_file(world: World) -> None:
-    tab = Tab({"match/k": saves.seal(ended("war"))}, hash="#/match/k")  # of four
-    assert tab.send("hindsight", "0")["fetch"] == [] and len(tab.hindsights.found) == 1
 
 
 # -- in the worker -------------------------------------------------------------------------------------------------------

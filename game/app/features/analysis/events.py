@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.app.advice.hindsight import Hindsight, Hindsights
 from game.app.feature import Waiting
+from game.app.features.analysis.hindsight import Hindsight, Hindsights
 from game.app.match.match import Match
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.app.feature import AfterMatch, Beside
 from game.app.features.analysis.events import asked, best_wants, shown
+from game.app.features.analysis.screen import hindsight, story
 from game.app.match.match import Match
-from game.app.show.screens.hindsight import hindsight, story
 from game.app.tab.tab import Tab
 from game.core.i18n import Words
 from game.ui.html import Html, button

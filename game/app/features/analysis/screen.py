@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from unicodedata import east_asian_width
 
 from game.app.advice.advice import in_words, seen_before
-from game.app.advice.hindsight import Hindsight
+from game.app.features.analysis.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
 from game.bots.analysis import CHOICE, LUCK, Analysis, Decision, Swing
