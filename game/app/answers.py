@@ -98,10 +98,10 @@ def handle(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
                     name=message.verb[:40],
                 )
             )
-        event.run(tab, message.argument, value)
+        event.handle(tab, message.argument, value)
         late = take_refused(tab)
         if late is not None:
-            events[late.verb].run(tab, late.argument, late.value)
+            events[late.verb].handle(tab, late.argument, late.value)
     except ValueError as error:
         refuse(tab, error)
     except Exception:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from inspect import signature
 from typing import Any, Generic, TypeVar
 
 from game.app.match.match import Match
@@ -32,11 +34,34 @@ S = TypeVar("S")  # the session: `tab/tab.py` imports this module
 
 @dataclass(frozen=True, slots=True)
 class Event(Policy, Generic[S]):
-    """A row of the table of events. `run` handles the event: it takes the session, the part of the name after `:`, and the
-    value. `shape` is the form of the value; `Policy` says how else the event is treated."""
+    """A row of the table of events. `run` handles the event; `shape` is the form of the value; `Policy` says how else the
+    event is treated.
 
-    run: Callable[[S, str, Any], None]
+    A handler takes what it uses: the session; the session and what the event is about; or the session, the part of the
+    event's name after `:`, and the value. What an event is about is a value of any shape but `text`; else the part after
+    `:`, or the text where there is none, '' for nothing.
+    """
+
+    run: Callable[..., None]
     shape: Shape = text
+
+    def handle(self, session: S, argument: str, value: Any) -> None:
+        """Handle an event with this part after `:` and this value, which has the shape."""
+        takes = _takes(self.run)
+        if takes == _BOTH:
+            self.run(session, argument, value)
+        elif takes == _ONE:
+            self.run(session, argument or value or "" if self.shape is text else value)
+        else:
+            self.run(session)
+
+
+_ONE, _BOTH = 2, 3  # parameters, with the session
+
+
+@cache
+def _takes(run: Callable[..., None]) -> int:
+    return len(signature(run).parameters)
 
 
 @dataclass(frozen=True, slots=True)

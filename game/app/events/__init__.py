@@ -38,7 +38,7 @@ def _new(tab: Tab, game: str, pairs: Any) -> None:
     ways.get(form.get("by", ""), lobby.new)(tab, game, form)
 
 
-def _continue(tab: Tab, _: str, __: Any) -> None:
+def _continue(tab: Tab) -> None:
     """The page has waited as long as it was asked to: go on with what continues by itself."""
     if tab.work is not None:
         work.work_on(tab)
@@ -51,27 +51,31 @@ def _continue(tab: Tab, _: str, __: Any) -> None:
             feature.go_on(tab)
 
 
-def _await(tab: Tab, _: str, __: Any) -> None:
+def _await(tab: Tab) -> None:
     """The person prefers to wait longer."""
     tab.files.patient = True
 
 
+def _nothing(_: Tab) -> None:
+    """What comes with every event is enough."""
+
+
 EVENTS: Mapping[str, Event[Tab]] = {
     # from one screen to another
-    "address": Event(lambda tab, _, place: go(tab, str(place)), writes=False),  # Back and Forward
-    "home": Event(lambda tab, _, __: leave(tab), writes=False),
-    "dismiss": Event(lambda _, __, ___: None, writes=False),  # every event removes the notice
+    "address": Event(go, writes=False),  # Back and Forward
+    "home": Event(leave, writes=False),
+    "dismiss": Event(_nothing, writes=False),  # every event removes the notice
     # the lobby
     "new": Event(_new, form),
     "reseat": Event(lobby.on_reseat),
-    "open": Event(lambda tab, named, key: lobby.open_match(tab, named or str(key)), writes=False),
+    "open": Event(lobby.open_match, writes=False),
     "rename": Event(lobby.on_rename, form),
     "delete": Event(lobby.on_delete),
     "discard": Event(lobby.on_discard),
     "restore": Event(lobby.on_restore),
     "guide": Event(lobby.on_guide, writes=False),
     "setup": Event(lobby.on_setup, writes=False),
-    "list": Event(lambda tab, _, __: tab.lobby.shelf.show_more(), writes=False),
+    "list": Event(lobby.on_list, writes=False),
     "opponents": Event(preferences.on_opponents, asked=False, announces=False),
     # at the table
     "act": Event(play.on_act, keeps_pending=True),
@@ -92,16 +96,16 @@ EVENTS: Mapping[str, Event[Tab]] = {
     "rematch": Event(ended.on_rematch),
     # files that are fetched on demand
     "fetched": Event(_fetched, asked=False, writes=False),
-    "fetch": Event(lambda tab, _, __: ask_again(tab), writes=False),
+    "fetch": Event(ask_again, writes=False),
     "await": Event(_await, writes=False),
-    "without": Event(lambda tab, _, __: go_without(tab), writes=False),
+    "without": Event(go_without, writes=False),
     # settings
     "set": Event(preferences.on_set),
     "mute": Event(preferences.on_mute),
     "reset": Event(preferences.on_reset),
     # storage and other tabs
     "takeover": Event(tabs.on_takeover, keeps_pending=True, writes=False),
-    "stored": Event(lambda _, __, ___: None, asked=False, writes=False),
+    "stored": Event(_nothing, asked=False, writes=False),
     "refused": Event(tabs.on_refused, asked=False, announces_trouble=True, writes=False),
     "writer": Event(tabs.on_writer, asked=False, writes=False),
     "storage_failed": Event(tabs.on_storage_failed, asked=False, announces_trouble=True, retries=False, writes=False),

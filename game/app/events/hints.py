@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import Any
 
 from game.app.advice.advice import ask, can_ask, put_in_words
 from game.app.events.play import SLICE, mine
@@ -16,7 +15,7 @@ from game.core.errors import ActionError
 BRIEF = 0.01  # seconds of thinking between two events about what nobody asked for
 
 
-def on_why(tab: Tab, _: str, question: Any) -> None:
+def on_why(tab: Tab, question: str) -> None:
     """Say what something on the table is, and why it can't be used now; but not before the next player has taken the
     device."""
     scene = tab.record_scene
@@ -24,13 +23,13 @@ def on_why(tab: Tab, _: str, question: Any) -> None:
     if match is None or match.needs_curtain():
         raise ValueError(tab.t("Nothing to explain here."))
     seen = match.seen(match.viewer) if scene is None else scene.seen
-    answer = match.parts.table.why(seen, str(question), match.view(active=False, hints=False))
+    answer = match.parts.table.why(seen, question, match.view(active=False, hints=False))
     if not answer:
         raise ValueError(tab.t("Nothing to explain here."))
     say(tab, answer)
 
 
-def on_hint(tab: Tab, _: str, __: Any) -> None:
+def on_hint(tab: Tab) -> None:
     """Ask for the best move and the reason."""
     play = mine(tab)
     match, advice = play.match, play.advice

@@ -47,13 +47,13 @@ def begin(tab: Tab, record: Record) -> None:
     save(tab)
 
 
-def on_guide(tab: Tab, game: str, _: Any) -> None:
+def on_guide(tab: Tab, game: str) -> None:
     """Include the rules of a game in the lobby and beside its table from now on."""
     if game in games:
         tab.lobby.guides.add(game)
 
 
-def on_setup(tab: Tab, game: str, _: Any) -> None:
+def on_setup(tab: Tab, game: str) -> None:
     """Include the set-up form of a game in the lobby from now on."""
     if game in games:
         tab.lobby.setups.add(game)
@@ -94,7 +94,7 @@ def resume(tab: Tab, fits: Callable[[Record], bool]) -> bool:
     return key is not None
 
 
-def on_reseat(tab: Tab, _: str, __: Any) -> None:
+def on_reseat(tab: Tab) -> None:
     """Choose other opponents in the form for a new match. A match without a decision makes way for it."""
     match = tab.match
     if match is None:
@@ -188,19 +188,23 @@ def _signed(tab: Tab, record: Record) -> Record:
     return record if tab.policy_of(record).friends else signed(record, tab.settings.name)
 
 
-def on_delete(tab: Tab, named: str, key: Any) -> None:
-    key = named or key
+def on_list(tab: Tab) -> None:
+    """Show more of the matches."""
+    tab.lobby.shelf.show_more()
+
+
+def on_delete(tab: Tab, key: str) -> None:
     if tab.match is not None and tab.match.key == key:
         leave(tab)
-    offer(tab, "restore", saves.remove(tab.storage.store, str(key)), tab.t("Match deleted."))
+    offer(tab, "restore", saves.remove(tab.storage.store, key), tab.t("Match deleted."))
 
 
-def on_discard(tab: Tab, _: str, key: Any) -> None:
+def on_discard(tab: Tab, key: str) -> None:
     """Delete a save that can't be read."""
-    offer(tab, "restore", saves.discard(tab.storage.store, str(key)), tab.t("Damaged save deleted."))
+    offer(tab, "restore", saves.discard(tab.storage.store, key), tab.t("Damaged save deleted."))
 
 
-def on_restore(tab: Tab, _: str, __: Any) -> None:
+def on_restore(tab: Tab) -> None:
     """Restore what was last deleted or reset, unless something has been stored in its place."""
     way = tab.storage.offers.pop("restore", None)
     if way is not None and way.go(tab.storage.store):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any
 
 from game.app.match.counting import DUE, counts
 from game.app.match.match import Match
@@ -18,24 +17,24 @@ MOST_PARTS = 20  # of the row of steps in a form
 SLICE = 0.03  # seconds that a bot thinks between two events, so that a click does not wait longer
 
 
-def on_act(tab: Tab, _: str, notation: Any) -> None:
+def on_act(tab: Tab, notation: str) -> None:
     play = mine(tab)
-    if play.pending != str(notation) and (question := _question(tab, play.match, str(notation))):
-        play.pending = str(notation)
+    if play.pending != notation and (question := _question(tab, play.match, notation)):
+        play.pending = notation
         say(tab, question, event="confirm", label=tab.t("Confirm"))
         return
     play.pending = ""
-    play.match.act(str(notation))
+    play.match.act(notation)
     keep(tab, play.match)
 
 
-def on_compose(tab: Tab, _: str, fields: Any) -> None:
+def on_compose(tab: Tab, fields: list[tuple[str, str]]) -> None:
     """Several steps of one move that a form puts together. Its field `needs` names fields of which one must be there."""
     names = {name for name, _ in fields}
     needed: list[str] = next((text.split() for name, text in fields if name == "needs"), [])
     if needed and not names.intersection(needed):
         raise ActionError(tab.t("Pick at least one card first."))
-    on_act(tab, "", row_of_steps(fields))
+    on_act(tab, row_of_steps(fields))
 
 
 def row_of_steps(fields: list[tuple[str, str]]) -> str:
@@ -64,14 +63,14 @@ def _question(tab: Tab, match: Match, notation: str) -> str:
     return ""
 
 
-def on_confirm(tab: Tab, _: str, __: Any) -> None:
+def on_confirm(tab: Tab) -> None:
     if tab.play is not None and tab.play.pending:
-        on_act(tab, "", tab.play.pending)
+        on_act(tab, tab.play.pending)
 
 
-def on_repeat(tab: Tab, _: str, notation: Any) -> None:
+def on_repeat(tab: Tab, notation: str) -> None:
     match = mine(tab).match
-    match.repeat(str(notation))
+    match.repeat(notation)
     keep(tab, match)
 
 
@@ -83,7 +82,7 @@ def mine(tab: Tab) -> Play:
     return play
 
 
-def on_roll(tab: Tab, _: str, __: Any) -> None:
+def on_roll(tab: Tab) -> None:
     match = playing(tab).match
     match.roll()
     keep(tab, match)
@@ -97,7 +96,7 @@ def go_on(tab: Tab) -> None:
         keep(tab, tab.match)
 
 
-def on_fast(tab: Tab, _: str, __: Any) -> None:
+def on_fast(tab: Tab) -> None:
     match = playing(tab).match
     until = monotonic() + FAST_TIME
     if not awaits(tab) and match.step(until):
@@ -106,13 +105,13 @@ def on_fast(tab: Tab, _: str, __: Any) -> None:
         keep(tab, match)
 
 
-def on_wait(tab: Tab, _: str, __: Any) -> None:
+def on_wait(tab: Tab) -> None:
     """Stop what happens by itself until the person continues."""
     match = playing(tab).match
     match.stayed = len(match.state.past)
 
 
-def on_undo(tab: Tab, _: str, __: Any) -> None:
+def on_undo(tab: Tab) -> None:
     match = playing(tab).match
     past = len(match.state.past)
     if not match.undo():
@@ -124,12 +123,12 @@ def on_undo(tab: Tab, _: str, __: Any) -> None:
     save(tab)
 
 
-def on_redo(tab: Tab, _: str, __: Any) -> None:
+def on_redo(tab: Tab) -> None:
     if playing(tab).match.redo():
         save(tab)
 
 
-def on_take(tab: Tab, _: str, __: Any) -> None:
+def on_take(tab: Tab) -> None:
     match = playing(tab).match
     if match.needs_curtain() and match.awaits_person():
         match.holder = match.mover()

@@ -25,7 +25,7 @@ def on_set(tab: Tab, key: str, value: Any) -> None:
         sign(tab)
 
 
-def on_reset(tab: Tab, _: str, __: Any) -> None:
+def on_reset(tab: Tab) -> None:
     """Reset all settings, the language too."""
     way = forget_part(tab, "settings", "#settings")
     reload_settings(tab)
@@ -51,14 +51,14 @@ def sign(tab: Tab) -> None:
             save(tab)
 
 
-def on_mute(tab: Tab, _: str, __: Any) -> None:
+def on_mute(tab: Tab) -> None:
     """Mute all sounds, or restore the volume."""
     heard, first = tab.settings.is_heard, Settings()
     sound, moments, bed = (0, 0, 0) if heard else (first.sound, first.moments, first.bed)
     change(tab, lambda stored: replace(stored, sound=sound, moments=moments, bed=bed))
 
 
-def on_opponents(tab: Tab, game: str, _: Any) -> None:
+def on_opponents(tab: Tab, game: str) -> None:
     """Remember the opponents of the match that was just set up, and the name of its only person. The page sends this after
     the match was stored."""
     match = tab.match

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from game.app.events.address import go
 from game.app.storage import saves
@@ -67,7 +66,7 @@ def _end_offers(tab: Tab) -> None:
     tab.storage.offers.clear()
 
 
-def on_refused(tab: Tab, _: str, __: Any) -> None:
+def on_refused(tab: Tab) -> None:
     """The page ignored an answer, because other tabs had stored something that was not known here."""
     tab.storage.store.give_up()
     _draw_whole(tab)
@@ -82,11 +81,11 @@ def _draw_whole(tab: Tab) -> None:
     tab.screen.remembered = replace(tab.screen.remembered, painted=None, cached={}, looks=())
 
 
-def on_storage_failed(tab: Tab, _: str, reason: Any) -> None:
-    tab.storage.trouble = str(reason)
+def on_storage_failed(tab: Tab, reason: str) -> None:
+    tab.storage.trouble = reason
 
 
-def on_storage_ok(tab: Tab, _: str, __: Any) -> None:
+def on_storage_ok(tab: Tab) -> None:
     if not tab.storage.store.unstored() and tab.screen.notice is None:
         say(tab, tab.t("Everything is saved again."))
 
@@ -99,7 +98,7 @@ def take_refused(tab: Tab) -> DeferredEvent | None:
     return late if late is not None and tab.now - late.now <= FRESH else None
 
 
-def on_takeover(tab: Tab, _: str, __: Any) -> None:
+def on_takeover(tab: Tab) -> None:
     """Also what was refused then happens."""
     if tab.storage.refused is not None:
         tab.storage.refused = replace(tab.storage.refused, now=tab.now)
@@ -108,7 +107,7 @@ def on_takeover(tab: Tab, _: str, __: Any) -> None:
         say(tab, tab.t("One moment: the other tab is saving its matches."))
 
 
-def on_writer(tab: Tab, _: str, standing: Any) -> None:
+def on_writer(tab: Tab, standing: str) -> None:
     _draw_whole(tab)
     if standing == "held":
         tab.storage.writes = True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.app.events.work import begin, telling
 from game.app.features.achievements.found import of_match
@@ -23,7 +22,7 @@ class AchievementsState:
     asked: bool = False
 
 
-def on_achievements(tab: Tab, _: str, __: Any) -> None:
+def on_achievements(tab: Tab) -> None:
     """Include the achievements in the lobby from now on."""
     tab.state(AchievementsState).asked = True
 
@@ -33,7 +32,7 @@ def counted(tab: Tab, match: Match) -> None:
     statistics.award(tab.storage.store, whole(of_match(match.first_key, match.saved(), tab.now)))
 
 
-def on_look_back(tab: Tab, _: str, __: Any) -> None:
+def on_look_back(tab: Tab) -> None:
     """Look for achievements in all matches on this device."""
     begin(tab, _looking_back(tab))
 

@@ -50,7 +50,7 @@ def on_daily(tab: Tab, key: str, day: Any) -> None:
         begin(tab, challenge.challenge(games[key], date, today(tab.now)))
 
 
-def on_result(tab: Tab, _: str, __: Any) -> None:
+def on_result(tab: Tab) -> None:
     """Offer to share the result of a finished challenge."""
     match = _finished(tab)
     text = challenge.result(match.record, match.state, tab.t)
@@ -58,7 +58,7 @@ def on_result(tab: Tab, _: str, __: Any) -> None:
     tab.screen.effects.append(("share", tab.t("Daily challenge"), text, link))
 
 
-def on_best(tab: Tab, _: str, __: Any) -> None:
+def on_best(tab: Tab) -> None:
     """Play the finished challenge once more with the best bot at the person's seat, and say how that ends."""
     work.begin(tab, _best(tab, _finished(tab)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game import games
 from game.app.events.work import begin, telling
@@ -31,10 +30,10 @@ PEOPLE, BOTS = "people", "bots"  # the players that an unfinished match still hi
 # -- out -----------------------------------------------------------------------------------------------------------------
 
 
-def on_export(tab: Tab, argument: str, value: Any) -> None:
+def on_export(tab: Tab, key: str) -> None:
     """Export a match, the one that is watched, or everything as a file. Ask first if the file shows cards that are still
     hidden: for a single match, which anybody can read in its file, also if only bots hold them."""
-    key, t = argument or str(value or ""), tab.t
+    t = tab.t
     if not key and tab.record_scene is None:
         begin(tab, _exporting(tab, asks=True))
         return
@@ -47,7 +46,7 @@ def on_export(tab: Tab, argument: str, value: Any) -> None:
     elif hidden == BOTS:
         question = t("This match isn’t over, and its file shows what the bots hold.")
     else:
-        on_export_anyway(tab, key, None)
+        on_export_anyway(tab, key)
         return
     say(tab, question, event=f"export_anyway:{key}" if key else "export_anyway", label=t("Export anyway"))
 
@@ -71,7 +70,7 @@ def _hides(record: Record | None) -> Slices[str]:
     return "" if over else PEOPLE if len(people(record.seats)) > 1 else BOTS
 
 
-def on_export_anyway(tab: Tab, key: str, _: Any) -> None:
+def on_export_anyway(tab: Tab, key: str) -> None:
     if key:
         if tab.storage.store.get(f"match/{key}") is None:
             raise ValueError(tab.t("That match isn’t on this device."))
@@ -107,15 +106,15 @@ def _exporting(tab: Tab, asks: bool) -> Work:
     tab.screen.notice = None
 
 
-def on_part(tab: Tab, part: str, _: Any) -> None:
+def on_part(tab: Tab, part: str) -> None:
     """Export the settings, or another part of what is stored, as a file."""
     text = exports.export_part(tab.storage.store, part, tab.parts())
     tab.screen.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
 
 
-def on_rescue(tab: Tab, _: str, key: Any) -> None:
+def on_rescue(tab: Tab, key: str) -> None:
     """Export a damaged save as a file, unchanged."""
-    text = saves.damaged(tab.storage.store, str(key))
+    text = saves.damaged(tab.storage.store, key)
     if text is None:
         raise ValueError(tab.t("That match isn’t on this device."))
     tab.screen.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
@@ -124,7 +123,7 @@ def on_rescue(tab: Tab, _: str, key: Any) -> None:
 # -- in ------------------------------------------------------------------------------------------------------------------
 
 
-def on_import(tab: Tab, _: str, files: Any) -> None:
+def on_import(tab: Tab, files: list[tuple[str, str]]) -> None:
     """Read files, pairs of name and text. Ask first if they would change something that the person has here; otherwise
     import them at once."""
     tab.state(FilesState).asked = None
@@ -149,7 +148,7 @@ def _ask(tab: Tab) -> None:
     say(tab, text, event="question", label=tab.t("Decide"))
 
 
-def on_question(tab: Tab, _: str, __: Any) -> None:
+def on_question(tab: Tab) -> None:
     if tab.state(FilesState).asked is not None:
         _ask(tab)
 
@@ -160,7 +159,7 @@ def cancelled(tab: Tab) -> bool:
     return found is not None
 
 
-def on_take_in(tab: Tab, _: str, pairs: Any) -> None:
+def on_take_in(tab: Tab, pairs: list[tuple[str, str]]) -> None:
     """The answer: import the matches in any case, and of the settings and other parts those named among *pairs*."""
     found = tab.state(FilesState).asked
     if found is None:
@@ -201,7 +200,7 @@ def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
     offer(tab, "untake", done if done.after else None, text, kind)
 
 
-def on_untake(tab: Tab, _: str, __: Any) -> None:
+def on_untake(tab: Tab) -> None:
     """Undo the last import."""
     done = tab.storage.offers.pop("untake", None)
     if done is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game import games
 from game.app.events.lobby import saved
 from game.app.features.files import replay_links
@@ -20,8 +18,8 @@ def open_shared(tab: Tab, place: str) -> None:
     watch(tab, "", replay_links.from_fragment(replay_links.PREFIX + place))
 
 
-def on_share(tab: Tab, _: str, key: Any) -> None:
-    record = saved(tab, str(key)) if key else _shown(tab).record
+def on_share(tab: Tab, key: str) -> None:
+    record = saved(tab, key) if key else _shown(tab).record
     people, kind = sum(seat.is_human for seat in record.seats), "error"
     if games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal():
         reason = tab.t(
@@ -49,7 +47,7 @@ def _shown(tab: Tab) -> RecordScene:
     return tab.record_scene
 
 
-def on_shared(tab: Tab, _: str, how: Any) -> None:
+def on_shared(tab: Tab, how: str) -> None:
     """The outcome of sharing: 'copied' if there was no share sheet; 'share' or 'copy' if the browser wants a second click
     for it, because the first was too long ago; 'failed' if it refused that, too."""
     t = tab.t

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.app.events.play import keep, mine
 from game.app.feature import Event, Feature, GameCard, MatchKind
 from game.app.features.own_dice.match import OWN, TAG, RealDiceMatch, can_enter, is_real
@@ -16,12 +14,12 @@ from game.core.record import Record
 from game.ui.html import h
 
 
-def on_enter(tab: Tab, _: str, face: Any) -> None:
+def on_enter(tab: Tab, face: str) -> None:
     """A person enters a face of a roll."""
     match = mine(tab).match
     if not isinstance(match, RealDiceMatch):
         raise ActionError(tab.t("There are no dice to roll right now."))
-    match.enter(str(face))
+    match.enter(face)
     keep(tab, match)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any
 
 from game.app.events.preferences import change, sign
 from game.app.features.people import faces
@@ -14,7 +13,7 @@ from game.app.tab.tab import Tab
 from game.core import bounds
 
 
-def on_you(tab: Tab, _: str, pairs: Any) -> None:
+def on_you(tab: Tab, pairs: list[tuple[str, str]]) -> None:
     """The person says what they are called; the match on the table has the name at once."""
     name = bounds.line(dict(pairs).get("name", ""), settings.NAME)
     face = tab.settings.face or settings.MONOGRAM
@@ -22,7 +21,7 @@ def on_you(tab: Tab, _: str, pairs: Any) -> None:
     sign(tab)
 
 
-def on_face(tab: Tab, part: str, _: Any) -> None:
+def on_face(tab: Tab, part: str) -> None:
     """Another choice of one part of the face, any face at all, or a monogram. ValueError for no such part."""
 
     def changed(stored: Settings) -> Settings:

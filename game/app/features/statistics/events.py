@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from game.app.events.ended import keep_stored
 from game.app.events.preferences import forget_part
@@ -30,12 +29,12 @@ class StatisticsState:
     asked: str | None = None
 
 
-def on_book(tab: Tab, what: str, _: Any) -> None:
+def on_book(tab: Tab, what: str) -> None:
     """Show the statistics from now on: of a game and a number of players (`war/3`), or of those played last."""
     tab.state(StatisticsState).asked = what[:30]
 
 
-def on_forget(tab: Tab, _: str, __: Any) -> None:
+def on_forget(tab: Tab) -> None:
     """Reset the statistics, with an offer to undo it."""
     offer(tab, "restore", forget_part(tab, statistics.KEY, "#record-book"), tab.t("Statistics reset."))
 
@@ -45,7 +44,7 @@ def due(tab: Tab, match: Match) -> None:
     tab.screen.effects.append(("send", f"count:{match.key}"))
 
 
-def on_count(tab: Tab, key: str, _: Any) -> None:
+def on_count(tab: Tab, key: str) -> None:
     """Count a match that has ended. The page sends this after the match was stored, or when an uncounted match is opened."""
     match = tab.match
     if match is None or match.key != key:

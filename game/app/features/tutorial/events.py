@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game import games
 from game.app.events.lobby import begin, check_game, make_way, resume
 from game.app.events.play import keep
@@ -18,7 +16,7 @@ from game.core.record import Record
 from game.roster import parts_of
 
 
-def on_learn(tab: Tab, key: str, _: Any) -> None:
+def on_learn(tab: Tab, key: str) -> None:
     """Start the tutorial of a game, or continue it. A match that the person only looked at makes way for it."""
     check_game(tab, key)
     looked_at = tab.match
@@ -37,14 +35,14 @@ def _teacher(tab: Tab) -> LessonMatch:
     return match
 
 
-def on_read(tab: Tab, _: str, __: Any) -> None:
+def on_read(tab: Tab) -> None:
     """The learner has read a step."""
     match = _teacher(tab)
     match.read_on()
     keep(tab, match)
 
 
-def on_play_on(tab: Tab, _: str, __: Any) -> None:
+def on_play_on(tab: Tab) -> None:
     """The lesson is finished or left: the match continues as an ordinary one."""
     play, match = playing(tab), _teacher(tab).ordinary()
     play.match = match
