@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from datetime import date
 from itertools import islice
 from math import isfinite
 from typing import Any
@@ -23,6 +24,7 @@ MARKS = 4  # accents over one letter; more would climb out of their line
 DEEP = 12  # brackets within brackets in data; our own files need four
 
 _PLAIN = re.compile(r"[!-~]+(?: [!-~]+)*")
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _NUMBER = re.compile(rf"-?[0-9]{{1,{DIGITS}}}")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 # Whole strings (also an unfinished one), so that brackets in them do not count; otherwise one bracket.
@@ -55,6 +57,17 @@ def real(value: object, least: float, most: float) -> float | None:
     if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
         return None
     return float(value) if isfinite(value) else None
+
+
+def is_date(value: object) -> bool:
+    """Whether *value* is a date of the calendar in the form 2026-11-21."""
+    if not isinstance(value, str) or not _DATE.fullmatch(value):
+        return False
+    try:
+        date.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
 
 
 def well_formed(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import games
 from game.app.answers import start
 from game.app.features.files import exports, replay_links
+from game.app.features.puzzles import returns
 from game.app.features.puzzles.own_match import opened
 from game.app.features.statistics import ratings, rivals, statistics
 from game.app.match import opponents
@@ -26,6 +27,7 @@ BOOK = (
     '"others": {"00000000000b": {"rows": {"war/greedy": {"played": 4}}}, "old": {"rows": {"heroes/strong": {"played": 1}}}}}'
 )
 SOLVED = '{"version": 1, "games": {"war": {"solved": {"0123abcd": 1}, "best": 3, "days": ["2026-11-25"], "path": [0]}}}'
+RETURNS = '{"version": 1, "games": {"war": {"0123abcd": "2026-11-25 1", "own/k": "2026-11-26 4"}}}'
 
 
 def record(data: bytes) -> None:
@@ -171,6 +173,22 @@ def progress_(data: bytes) -> None:
             assert progress.load(both) == progress.load(
                 progress.merged(text, here) or progress.dump(progress.load(text))
             )
+
+
+def returns_(data: bytes) -> None:
+    """Puzzles that come back, stored and from another device: importing them a second time adds nothing."""
+    text = text_of(data)
+    read = returns.load(text)
+    assert returns.load(returns.dump(read)) == read and len(returns.dump(read)) <= returns.MAX_TEXT
+    for here in (text, RETURNS, None):
+        both = returns.merged(here, text)
+        if both is not None:
+            assert returns.merged(both, text) is None
+            assert returns.load(both) == returns.load(returns.merged(text, here) or text)
+    for rows in read.values():
+        for one in rows.values():
+            assert one.is_due(one.due) or not one.due
+        assert returns.days_until(rows, "2026-11-28") >= 0
 
 
 def own_(data: bytes) -> None:

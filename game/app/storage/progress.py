@@ -16,7 +16,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any
 
 from game import games
@@ -35,7 +34,6 @@ LONGEST = 10_000  # right answers in a run
 EXERCISES = 8  # of a learning path
 
 _NAME = re.compile(r"[0-9a-f]{8}")
-_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -49,11 +47,6 @@ class PuzzleProgress:
     missed: set[str] = field(default_factory=set)  # keys of puzzles whose first answer was wrong
     own: dict[str, OwnPuzzle] = field(default_factory=dict)  # by the key of the match
     campaign: dict[str, str] = field(default_factory=dict)  # by the key of the match
-
-    def due(self, store: Store, now: int) -> dict[str, OwnPuzzle]:
-        """The unsolved puzzles from the person's own matches that a week has passed for and whose matches are here."""
-        ready = {key: one for key, one in self.own.items() if one.solved is None and one.is_due(now)}
-        return {key: one for key, one in ready.items() if store.get(f"match/{key}") is not None}
 
     def note(self, key: str, first: bool) -> None:
         """A puzzle was solved; what happened the first time stays."""
@@ -117,22 +110,12 @@ def _read(row: Mapping[str, object]) -> PuzzleProgress:
     return PuzzleProgress(
         {key: first == 1 for key, first in rows if _NAME.fullmatch(key) and first in (0, 1)},
         bounds.whole(row.get("best"), 0, LONGEST) or 0,
-        {day for day in listed("days") if _is_date(day)},
+        {day for day in listed("days") if bounds.is_date(day)},
         {number for number in numbers if number is not None},
         {key for key in listed("missed") if isinstance(key, str) and _NAME.fullmatch(key)},
         own.read(row.get("own")),
         chapters.read(row.get("campaign")),
     )
-
-
-def _is_date(text: object) -> bool:
-    if not isinstance(text, str) or not _DATE.fullmatch(text):
-        return False
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
 
 
 def dump(found: Mapping[str, PuzzleProgress]) -> str:

@@ -63,7 +63,7 @@ def test_the_costliest_decision_of_a_match_is_a_puzzle_a_week_later(game: str) -
     storage = analysed(game)
     (one,) = load(storage[KEY])[game].own.values()
     assert one.cost >= LEAST and one.solved is None
-    tab = Tab(aged(storage, game, WEEK // 7 + 600_000))
+    tab = Tab(aged(storage, game, WEEK * 3 // 14))
     tab.send("puzzles:open", game)
     assert "Your own" in tab.html and "The next one comes in 6 days." in tab.html
     assert f'data-value="{game}/own"' not in tab.html, "it is not due"

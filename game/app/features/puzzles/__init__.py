@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Event, Feature
+from game.app.features.puzzles import returns
 from game.app.features.puzzles.events import analysed, come, do, go, saved, wants
 from game.app.features.puzzles.library import PACK
 from game.app.features.puzzles.model import above, card, lobby, next_step, practice
@@ -13,7 +14,7 @@ FEATURE: Feature[Tab] = Feature(
     name="puzzles",
     events={"puzzles": Event(do)},
     addresses={"puzzle": go},
-    stored=(PART,),
+    stored=(PART, returns.PART),
     card=card,
     lobby=lobby,
     next_step=next_step,

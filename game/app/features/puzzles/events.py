@@ -10,9 +10,9 @@ from typing import Any
 from game import games
 from game.app.events import work
 from game.app.events.lobby import begin
-from game.app.features.puzzles import library
+from game.app.features.puzzles import library, returns
 from game.app.features.puzzles.library import PACK
-from game.app.features.puzzles.match import DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
+from game.app.features.puzzles.match import AGAIN, DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
 from game.app.features.puzzles.own_match import opened
 from game.app.features.puzzles.solved import keep
 from game.app.features.statistics.events import StatisticsState
@@ -73,6 +73,7 @@ def _open(tab: Tab, _: str, value: Any) -> None:
     key = _game(tab, str(value))
     leave(tab)
     tab.state(PuzzlesState).game = key
+    returns.retire(tab.storage.store, key, {puzzle.key for puzzle in library.puzzles_of(key)}, today(tab.now))
     tab.screen.effects.append(("dialog", "#puzzles", "open"))
 
 
@@ -80,16 +81,20 @@ def _start(tab: Tab, _: str, value: Any) -> None:
     """Begin a series: `game/kind/name`."""
     key, _, rest = str(value).partition("/")
     kind, _, name = rest.partition("/")
-    if kind == OWN:
+    series = None if kind == OWN else _series(tab, _game(tab, key), kind, name)
+    if series is None:
         _own(tab, _game(tab, key))
+    elif series.queue:
+        _put(tab, key, series)
     else:
-        _put(tab, _game(tab, key), _series(tab, _game(tab, key), kind, name))
+        _open(tab, "", key)
 
 
 def _own(tab: Tab, key: str) -> None:
     """Put the next puzzle from the person's own matches on the table."""
     store = tab.storage.store
-    for match, one in sorted(progress.of(store, key).due(store, tab.now).items(), key=lambda row: row[1].noted):
+    waiting = returns.own_waiting(store, key, tab.now, today(tab.now))
+    for match, one in sorted(waiting.items(), key=lambda row: row[1].noted):
         if (found := opened(store, match, one, tab.t, tab.settings.name)) is not None:
             tab.state(PuzzlesState).game = key
             enter(tab, found)
@@ -105,6 +110,8 @@ def _series(tab: Tab, key: str, kind: str, name: str) -> Series:
     if kind == THEME and name in library.themes_of(key):
         return library.of_theme(key, name, progress.of(tab.storage.store, key).solved)
     number = bounds.whole(name, 0, len(library.path_of(key)) - 1)
+    if kind == AGAIN:
+        return library.again(key, returns.waiting(returns.of(tab.storage.store, key), today(tab.now)))
     if kind == PATH and number is not None:
         return library.path(key, number)
     raise ValueError(tab.t("There’s no such puzzle."))
@@ -137,7 +144,9 @@ def _next(tab: Tab, _: str, __: Any) -> None:
 
 
 def _reveal(tab: Tab, _: str, __: Any) -> None:
-    _match(tab).reveal()
+    match = _match(tab)
+    match.reveal()
+    saved(tab, match)
 
 
 def _play_on(tab: Tab, _: str, __: Any) -> None:
@@ -167,6 +176,7 @@ def saved(tab: Tab, match: Match) -> None:
     """Store what the last answer has achieved."""
     if isinstance(match, PuzzleMatch):
         keep(tab.storage.store, match)
+        returns.note(tab.storage.store, match, today(tab.now))
 
 
 def analysed(tab: Tab, match: Match, analysis: Analysis) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -15,7 +15,7 @@ from random import Random
 import game
 from game import games
 from game.app.advice.kinds import names_of
-from game.app.features.puzzles.match import DAY, ONE, PATH, RUN, THEME, Series
+from game.app.features.puzzles.match import AGAIN, DAY, ONE, PATH, RUN, THEME, Series
 from game.core.bot import Asset
 from game.core.puzzles import Exercise, Puzzle, unpack
 
@@ -97,6 +97,12 @@ def path(key: str, number: int) -> Series:
     """The learning path from exercise *number* on, counted from 0."""
     known = {puzzle.key: puzzle for puzzle in puzzles_of(key)}
     return Series(PATH, [known[exercise.key] for exercise in path_of(key)], at=number)
+
+
+def again(key: str, names: Iterable[str]) -> Series:
+    """The puzzles of those *names*, in their order, as far as they ship."""
+    known = {puzzle.key: puzzle for puzzle in puzzles_of(key)}
+    return Series(AGAIN, [known[name] for name in names if name in known])
 
 
 def alone(key: str, name: str) -> Series | None:

@@ -19,7 +19,7 @@ from game.core.puzzles import UNKNOWN, Puzzle
 from game.core.record import Record
 from game.core.state import Action
 
-DAY, RUN, THEME, PATH, ONE, OWN = "day", "run", "theme", "path", "one", "own"
+DAY, RUN, THEME, PATH, ONE, OWN, AGAIN = "day", "run", "theme", "path", "one", "own", "again"
 LIVES = 3
 POLICY = MatchPolicy(reseats=False, hints=False, stored=False, rated=False)
 
@@ -27,7 +27,7 @@ POLICY = MatchPolicy(reseats=False, hints=False, stored=False, rated=False)
 @dataclass(slots=True)
 class Series:
     """What the person is solving: the puzzle of a day, a run until three answers are wrong, those of a theme, the exercises
-    of the learning path, one from the person's own match, or one alone.
+    of the learning path, one from the person's own match, those that come back after they were failed, or one alone.
 
     `queue` has the puzzles, `at` is the place of the one on the table. `name` is the date, the theme, the number of the
     first exercise or the key of the person's match.

@@ -10,11 +10,11 @@ from game.app.advice.advice import in_words
 from game.app.advice.kinds import view_of
 from game.app.feature import GameCard
 from game.app.feature import Panel as Above
-from game.app.features.puzzles import library
+from game.app.features.puzzles import library, returns
 from game.app.features.puzzles.events import PuzzlesState
-from game.app.features.puzzles.match import OWN, PATH, RUN, PuzzleMatch
+from game.app.features.puzzles.match import AGAIN, OWN, PATH, RUN, PuzzleMatch
 from game.app.features.puzzles.rating import difficulty, first_answers, rating
-from game.app.features.puzzles.screen import Hub, OwnPuzzles, PuzzleChoice, PuzzlePanel, hub, panel
+from game.app.features.puzzles.screen import Again, Hub, OwnPuzzles, PuzzleChoice, PuzzlePanel, hub, panel
 from game.app.match.match import Match
 from game.app.show.screens.parts import counted
 from game.app.storage import progress
@@ -96,20 +96,32 @@ def lobby_dialog(tab: Tab) -> Html:
         best=mine.best,
         themes=themes,
         path=[number in mine.path for number in range(len(library.path_of(key)))],
-        own=_own(tab, mine),
+        again=_again(tab, key),
+        own=_own(tab, key),
         rating=rating(answers) if (answers := first_answers(mine, all_)) else None,
     )
     return hub(model, t)
 
 
-def _own(tab: Tab, mine: progress.PuzzleProgress) -> OwnPuzzles | None:
+def _again(tab: Tab, key: str) -> Again | None:
+    """The puzzles that ship and come back; None if none will."""
+    rows, day = returns.of(tab.storage.store, key), today(tab.now)
+    shipped = {puzzle.key: rows[puzzle.key] for puzzle in library.puzzles_of(key) if puzzle.key in rows}
+    due, days = len(returns.waiting(shipped, day)), returns.days_until(shipped, day)
+    return Again(due, days) if due or days else None
+
+
+def _own(tab: Tab, key: str) -> OwnPuzzles | None:
     """The puzzles from the person's own matches; None before there is any."""
-    if not mine.own:
+    store, day = tab.storage.store, today(tab.now)
+    mine, rows = progress.of(store, key).own, returns.of(store, key)
+    if not mine:
         return None
-    due = mine.due(tab.storage.store, tab.now)
-    later = [one.noted + WEEK - tab.now for one in mine.own.values() if one.solved is None and not one.is_due(tab.now)]
-    solved = sum(one.solved is not None for one in mine.own.values())
-    return OwnPuzzles(len(due), solved, -(-min(later) // DAY) if later else 0)
+    due = returns.own_waiting(store, key, tab.now, day)
+    first = [one.noted + WEEK - tab.now for one in mine.values() if one.solved is None and not one.is_due(tab.now)]
+    again = returns.days_until({key: rows[key] for key in map(returns.own_name, mine) if key in rows}, day)
+    days = [*(-(-left // DAY) for left in first), *filter(None, [again])]
+    return OwnPuzzles(len(due), sum(one.solved is not None for one in mine.values()), min(days, default=0))
 
 
 def table_panel(tab: Tab, match: PuzzleMatch) -> Html:
@@ -122,6 +134,8 @@ def table_panel(tab: Tab, match: PuzzleMatch) -> Html:
         lines.append(t(exercise.after))
     if match.is_over and not own:
         lines.append(_rated(tab, match))
+    if match.is_over:
+        lines += _comes_back(tab, match)
     model = PuzzlePanel(
         series.kind,
         question=tab.t("What would you do now?") if own else t(library.themes_of(match.game.key)[puzzle.theme]),
@@ -145,6 +159,17 @@ def _rated(tab: Tab, match: PuzzleMatch) -> str:
     mine, doubt = rating(first_answers(progress.of(tab.storage.store, key), library.puzzles_of(key)))
     hard = round(difficulty(match.puzzle))
     return tab.t("Your puzzle rating: {mine} ± {doubt}. This puzzle: {hard}.", mine=mine, doubt=doubt, hard=hard)
+
+
+def _comes_back(tab: Tab, match: PuzzleMatch) -> list[str]:
+    """When the puzzle comes back, if it was ever failed."""
+    t, rows = tab.t, returns.of(tab.storage.store, match.game.key)
+    one = rows.get(returns.name_of(match))
+    if one is None:
+        return []
+    if days := returns.days_until({"": one}, today(tab.now)):
+        return [t.plural("This puzzle comes back in {n} day.", "This puzzle comes back in {n} days.", days)]
+    return [t("Solved each time it came back: it’s done.")] if match.series.kind in (AGAIN, OWN) and not one.due else []
 
 
 def _verdict(tab: Tab, match: PuzzleMatch) -> str:

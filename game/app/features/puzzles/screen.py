@@ -24,6 +24,15 @@ class PuzzleChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """Puzzles that come back after they were failed: how many wait, and in how many days the next one comes, 0 if none
+    does."""
+
+    due: int
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
 class OwnPuzzles:
     """Puzzles from the person's own matches: how many wait, how many are solved, and in how many days the next one comes, 0
     if none does."""
@@ -36,7 +45,8 @@ class OwnPuzzles:
 @dataclass(frozen=True, slots=True)
 class Hub:
     """What there is to solve in a game: whether today's puzzle is solved, the best run, the themes, which exercises of the
-    learning path are done, what comes from the person's own matches, which a game may have alone, and their rating."""
+    learning path are done, what comes back, what comes from the person's own matches, which a game may have alone, and their
+    rating."""
 
     game: Game
     solved: int
@@ -45,6 +55,7 @@ class Hub:
     best: int
     themes: Sequence[PuzzleChoice]
     path: Sequence[bool]
+    again: Again | None = None  # None if nothing will
     own: OwnPuzzles | None = None
     rating: tuple[int, int] | None = None  # with its uncertainty; None before the first answer
 
@@ -55,6 +66,7 @@ def hub(model: Hub, t: Words) -> Html:
     body = h(
         "div",
         h("p", t("Each is a position from a match. One choice is clearly best. Can you find it?")),
+        _again(key, model.again, t) if model.again else None,
         _ready(model, t) if model.count else None,
         _own(key, model.own, t) if model.own else None,
         class_="body puzzles",
@@ -62,12 +74,30 @@ def hub(model: Hub, t: Words) -> Html:
     return dialog("puzzles", t("{game}: puzzles", game=model.game.named(t)), t, body)
 
 
+def _again(key: str, again: Again, t: Words) -> list[Html]:
+    """Those that come back, before all others."""
+    lines = [t("A puzzle you miss comes back after 1, 3, 7 and 21 days.")]
+    if again.days:
+        lines.append(t.plural("The next one comes in {n} day.", "The next one comes in {n} days.", again.days))
+    shown = [h("p", t.together(*lines), class_="note")]
+    if again.due:
+        text = t.plural("Solve {n} missed puzzle again", "Solve {n} missed puzzles again", again.due)
+        shown.insert(0, in_a_row(_start(key, "again", text, kinds="primary")))
+    return shown
+
+
 def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
     """The puzzles that ship with the game."""
     key = model.game.key
     return [
         in_a_row(
-            _start(key, "day", _tick(model.today, t), t("Today’s puzzle"), kinds="primary"),
+            _start(
+                key,
+                "day",
+                _tick(model.today, t),
+                t("Today’s puzzle"),
+                kinds="" if model.again and model.again.due else "primary",
+            ),
             _start(key, "run", t("Three lives")),
         ),
         h("p", _figures(model, t), class_="note"),
@@ -161,6 +191,7 @@ class PuzzlePanel:
 TITLES = {
     "day": N_("Today’s puzzle"),
     "own": N_("From your own match"),
+    "again": N_("A puzzle you missed"),
     "run": N_("Three lives"),
     "path": N_("Learning path"),
 }

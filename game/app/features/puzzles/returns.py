@@ -1,0 +1,200 @@
+"""Puzzles that a person failed come back a day later, and each time they are solved then, later still (INTERVALS). One that
+is failed again starts over.
+
+Failed is a puzzle whose first answer was wrong, or whose best choice was shown before one. Days are dates of the device.
+Stored by game and puzzle is the date of the last answer that counted and how often the puzzle has been solved since:
+
+    {"version": 1, "games": {"war": {"0123abcd": "2026-11-28 0", "own/<key of the match>": "2026-11-28 2"}}}
+
+Of two devices the later answer holds, and on the same day the worse, so merging needs no order. Those that are done stay as
+long as there is room: without them another device would bring them back.
+
+**Known gap:** an answer on a device whose clock runs ahead holds until that date has come.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import lru_cache
+
+from game import games
+from game.app.features.puzzles.match import OWN, PuzzleMatch
+from game.app.storage import progress
+from game.app.storage.own import OwnPuzzle
+from game.app.storage.parts import StoredPart
+from game.app.storage.store import Store
+from game.core import bounds
+from game.core.i18n import N_
+
+KEY = "returns"
+VERSION = 1
+MAX_TEXT = 300_000  # characters
+MOST = 1000  # puzzles of a game
+INTERVALS = (1, 3, 7, 21)  # days until a puzzle comes back, by how often it has been solved since it was failed
+MINE = "own/"  # before the key of a match: the puzzle from the person's own match
+
+_NAME = re.compile(rf"[0-9a-f]{{8}}|{MINE}[0-9A-Za-z]{{1,39}}", re.ASCII)
+_LINE = re.compile(rf"(\d{{4}}-\d\d-\d\d) ([0-{len(INTERVALS)}])", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A puzzle that was failed: the date of the last answer that counted, and how often it has been solved since."""
+
+    day: str
+    solved: int = 0
+
+    @property
+    def due(self) -> str:
+        """The date from which it waits; empty for one that is done."""
+        if self.solved == len(INTERVALS):
+            return ""
+        try:
+            return (date.fromisoformat(self.day) + timedelta(days=INTERVALS[self.solved])).isoformat()
+        except OverflowError:  # the last days of the calendar
+            return ""
+
+    def is_due(self, today: str) -> bool:
+        """Whether it waits on the date *today*."""
+        return "" < self.due <= today
+
+    def __str__(self) -> str:
+        return f"{self.day} {self.solved}"
+
+
+Rows = Mapping[str, Return]  # by the name of the puzzle
+
+
+@lru_cache(maxsize=4)
+def load(text: str | None) -> Mapping[str, Rows]:
+    """What a stored text holds, by game; nothing of what is none of it."""
+    found = bounds.mapping(bounds.stored(text, MAX_TEXT).get("games"))
+    rows = {game: _read(row) for game, row in found.items() if game in games}
+    return {game: row for game, row in rows.items() if row}
+
+
+def _read(row: object) -> dict[str, Return]:
+    found = {name: _line(line) for name, line in bounds.mapping(row).items() if _NAME.fullmatch(name)}
+    return _latest({name: one for name, one in found.items() if one is not None})
+
+
+def _line(line: object) -> Return | None:
+    parts = _LINE.fullmatch(line) if isinstance(line, str) else None
+    return Return(parts[1], int(parts[2])) if parts and bounds.is_date(parts[1]) else None
+
+
+def _latest(rows: Rows) -> dict[str, Return]:
+    """Those answered last, as many as may be stored."""
+    newest = sorted(rows.items(), key=lambda row: (row[1].day, row[0]))[-MOST:]
+    return dict(sorted(newest))
+
+
+def dump(found: Mapping[str, Rows]) -> str:
+    """The text to store."""
+    rows = {game: {name: str(one) for name, one in sorted(row.items())} for game, row in sorted(found.items())}
+    return bounds.as_json({"version": VERSION, "games": rows})
+
+
+def is_later(text: str | None) -> bool:
+    """Whether a later version of the page wrote it."""
+    version = bounds.stored(text, MAX_TEXT).get("version")
+    return isinstance(version, int) and version > VERSION
+
+
+def merged(here: str | None, there: str | None) -> str | None:
+    """What two devices know, in whatever order; None if nothing changes or one of them is of a later version."""
+    if is_later(here) or is_later(there):
+        return None
+    before, other = load(here), load(there)
+    both = {game: _joined(before.get(game, {}), other.get(game, {})) for game in {*before, *other}}
+    return None if both == before else dump(both)
+
+
+def _joined(one: Rows, other: Rows) -> dict[str, Return]:
+    names = {*one, *other}
+    return _latest({name: max((rows[name] for rows in (one, other) if name in rows), key=_weight) for name in names})
+
+
+def _weight(one: Return) -> tuple[str, int]:
+    return one.day, -one.solved
+
+
+PART = StoredPart(key=KEY, merged=merged, imported=N_("Puzzles to solve again added."))
+
+
+def of(store: Store, game: str) -> Rows:
+    """What is stored of a game."""
+    return load(store.get(KEY)).get(game, {})
+
+
+# -- answers ---------------------------------------------------------------------------------------------------------------
+
+
+def note(store: Store, match: PuzzleMatch, today: str) -> None:
+    """Store what the first answer to *match* changes, or that the best choice was shown before one."""
+    if match.tries > 1 or is_later(store.get(KEY)):
+        return
+    known, name = load(store.get(KEY)), name_of(match)
+    mine = known.get(match.game.key, {})
+    one = mine.get(name)
+    if not match.is_right:
+        after = Return(today)
+    elif one is not None and one.is_due(today):
+        after = Return(today, one.solved + 1)
+    else:
+        return
+    if after != one:
+        store.put(KEY, dump({**known, match.game.key: _latest({**mine, name: after})}))
+
+
+def retire(store: Store, game: str, shipped: Collection[str], today: str) -> None:
+    """Puzzles that do not ship any more are done."""
+    known = load(store.get(KEY))
+    gone = [
+        name
+        for name, one in known.get(game, {}).items()
+        if one.due and not name.startswith(MINE) and name not in shipped
+    ]
+    if gone and shipped and not is_later(store.get(KEY)):
+        done = dict.fromkeys(gone, Return(today, len(INTERVALS)))
+        store.put(KEY, dump({**known, game: _latest({**known[game], **done})}))
+
+
+def name_of(match: PuzzleMatch) -> str:
+    """What the puzzle on the table is stored as."""
+    return own_name(match.series.name) if match.series.kind == OWN else match.puzzle.key
+
+
+def own_name(match: str) -> str:
+    """What the puzzle from the person's own *match* is stored as, by the key of the match."""
+    return f"{MINE}{match}"
+
+
+# -- what waits ------------------------------------------------------------------------------------------------------------
+
+
+def waiting(rows: Rows, today: str) -> list[str]:
+    """The puzzles that ship and wait on a date, the longest first."""
+    found = [(one.due, name) for name, one in rows.items() if one.is_due(today) and not name.startswith(MINE)]
+    return [name for _, name in sorted(found)]
+
+
+def own_waiting(store: Store, game: str, now: int, today: str) -> dict[str, OwnPuzzle]:
+    """The puzzles from a person's own matches that wait, by the key of the match: a week has passed for them, or they come
+    back. The matches must be here."""
+    rows, found = of(store, game), dict[str, OwnPuzzle]()
+    for key, one in progress.of(store, game).own.items():
+        again = rows.get(own_name(key))
+        waits = one.solved is None and one.is_due(now) if again is None else again.is_due(today)
+        if waits and store.get(f"match/{key}") is not None:
+            found[key] = one
+    return found
+
+
+def days_until(rows: Rows, today: str) -> int:
+    """In how many days the next of *rows* comes that does not wait yet; 0 if none does."""
+    later = [one.due for one in rows.values() if one.due > today]
+    return (date.fromisoformat(min(later)) - date.fromisoformat(today)).days if later else 0
