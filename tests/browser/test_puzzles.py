@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from game.app.features.puzzles import library
+from game.app.features.puzzles import library, returns
 from game.app.features.puzzles.match import PuzzleMatch, Series
 from game.core.i18n import Words
 from game.core.puzzles import Puzzle
@@ -122,6 +122,36 @@ def test_a_choice_of_ones_own_match_comes_back_as_a_puzzle(
     assert faults(tab) == []
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
     panel.locator("[data-on='puzzles:next']").click()
-    expect(tab.locator(f".{game}.table")).to_be_visible()  # unsolved, so it is there again
+    expect(dialog).to_be_visible()  # unsolved, it waits until tomorrow
+    expect(dialog.locator(f"[data-value='{game}/own']")).to_have_count(0)
+    context.close()
+    assert watch.messages == []
+
+
+@pytest.mark.parametrize("lang", TEXTS)
+def test_a_missed_puzzle_waits_and_is_offered_first(browser: Browser, watch: Watch, site: str, lang: str) -> None:
+    again, comes_back = {
+        "en-US": ("Solve 1 missed puzzle again", "This puzzle comes back in 3 days."),
+        "zh-TW": ("再解 1 題答錯的謎題", "這題過 3 天會再出現。"),
+        "zh-CN": ("再解 1 道答错的谜题", "这道题过 3 天会再次出现。"),
+    }[lang]
+    game, width = {"en-US": ("war", 1280), "zh-TW": ("kingdoms", 360), "zh-CN": ("war", 360)}[lang]
+    context = browser.new_context(locale=lang, viewport={"width": width, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    missed = library.puzzles_of(game)[3].key
+    furnish(context, {returns.KEY: returns.dump({game: {missed: returns.Return("2026-01-01")}})})
+    tab = opened(context, f"{site}#/puzzle/{game}/")
+    dialog, panel = tab.locator("#puzzles"), tab.locator(".puzzle")
+    expect(dialog.locator("button.primary")).to_have_text(again, timeout=READY)
+    assert faults(tab) == []
+    assert tab.evaluate(UNREACHABLE, 24) == []
+    dialog.get_by_role("button", name=again, exact=True).click()
+    answer(tab, right=True)
+    expect(panel).to_contain_text(comes_back)
+    panel.locator("[data-on='puzzles:next']").click()
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_role("button", name=again, exact=True)).to_have_count(0)
+    stored = str(tab.evaluate("localStorage.getItem('four-ages/returns')"))
+    assert returns.load(stored)[game][missed].solved == 1
     context.close()
     assert watch.messages == []
