@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.app.tab.notices import say
 from game.app.tab.tab import Tab, Work
@@ -78,7 +78,7 @@ def stop(tab: Tab) -> bool:
     return True
 
 
-def on_cancel(tab: Tab, _: str, __: Any) -> None:
+def on_cancel(tab: Tab) -> None:
     """Cancel the work. Of a file that was being read nothing stays stored; the same holds for a file that waits for an
     answer."""
     advised = tab.play is not None and tab.play.advice.stop()

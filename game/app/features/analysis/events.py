@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from game.app.feature import Waiting
 from game.app.features.analysis.hindsight import Hindsight, Hindsights
@@ -15,7 +14,7 @@ from game.core.bot import Asset
 from game.roster import levels, wanted
 
 
-def on_hindsight(tab: Tab, _: str, seat: Any) -> None:
+def on_hindsight(tab: Tab, seat: str) -> None:
     """Analyse the match on the screen as a seat knew it."""
     match = tab.over
     if match is None:

@@ -29,9 +29,9 @@ class CampaignState:
     chapter: int = 0
 
 
-def _open(tab: Tab, _: str, value: Any) -> None:
+def _open(tab: Tab, value: str) -> None:
     """Show the campaign of a game over the lobby, at a chapter (`war/2`) or at the next one (`war`)."""
-    key, _, number = str(value).partition("/")
+    key, _, number = value.partition("/")
     campaign = campaign_of(key)
     if campaign is None:
         raise ValueError(tab.t("There is no campaign for this game yet."))
@@ -45,7 +45,7 @@ def _open(tab: Tab, _: str, value: Any) -> None:
     tab.screen.effects.append(("dialog", "#campaign", "open"))
 
 
-def _begin(tab: Tab, _: str, value: Any) -> None:
+def _begin(tab: Tab, value: str) -> None:
     """Go on with a chapter that is under way, or begin it."""
     key, number = _chapter(tab, value)[:2]
     heads = tab.lobby.shelf.heads
@@ -54,19 +54,19 @@ def _begin(tab: Tab, _: str, value: Any) -> None:
     if (found := under_way(heads.found, key, number, tries)) is not None:
         open_match(tab, found)
     else:
-        _again(tab, "", value)
+        _again(tab, value)
 
 
-def _again(tab: Tab, _: str, value: Any) -> None:
+def _again(tab: Tab, value: str) -> None:
     """Begin a chapter."""
     key, number, chapter = _chapter(tab, value)
     begin(tab, record_of(key, number))
     say(tab, goal(chapter, tab.t))
 
 
-def _chapter(tab: Tab, value: Any) -> tuple[str, int, Chapter]:
+def _chapter(tab: Tab, value: str) -> tuple[str, int, Chapter]:
     """The game, the number and the content of a chapter that can be played."""
-    key, _, text = str(value).partition("/")
+    key, _, text = value.partition("/")
     number = bounds.whole(text, 1, CHAPTERS) or 0
     chapter = chapter_of(key, number)
     if chapter is None or not is_open(progress.of(tab.storage.store, key).campaign, number):
@@ -82,7 +82,7 @@ def keep(tab: Tab, match: Match) -> None:
 
 
 def do(tab: Tab, what: str, value: Any) -> None:
-    work.command(tab, DO, what)(tab, "", value)
+    work.command(tab, DO, what)(tab, str(value))
 
 
-DO: Mapping[str, Callable[[Tab, str, Any], None]] = {"open": _open, "begin": _begin, "again": _again}
+DO: Mapping[str, Callable[[Tab, str], None]] = {"open": _open, "begin": _begin, "again": _again}

@@ -51,7 +51,7 @@ def on_replay(tab: Tab, step: str, key: Any) -> None:
     """Replay a match, from a step if one is named."""
     open_stored(tab, str(key))
     if step:
-        on_seek(tab, "", step)
+        on_seek(tab, step)
 
 
 def shown(tab: Tab) -> Replay:
@@ -61,21 +61,21 @@ def shown(tab: Tab) -> Replay:
     return tab.scene
 
 
-def on_play(tab: Tab, _: str, __: Any) -> None:
+def on_play(tab: Tab) -> None:
     shown(tab).play(True)
 
 
-def on_pause(tab: Tab, _: str, __: Any) -> None:
+def on_pause(tab: Tab) -> None:
     shown(tab).play(False)
 
 
-def on_step(tab: Tab, _: str, by: Any) -> None:
+def on_step(tab: Tab, by: str) -> None:
     replay_ = shown(tab)
     replay_.playing = False
     replay_.seek(replay_.step + _number(tab, by))
 
 
-def on_seek(tab: Tab, _: str, step: Any) -> None:
+def on_seek(tab: Tab, step: str) -> None:
     shown(tab).playing = False
     shown(tab).seek(_number(tab, step))
 
@@ -87,10 +87,10 @@ def _number(tab: Tab, value: Any) -> int:
     return found
 
 
-def on_speed(tab: Tab, _: str, name: Any) -> None:
+def on_speed(tab: Tab, name: str) -> None:
     if name not in SPEEDS:
         raise ValueError(f"speed is one of {list(SPEEDS)}")
-    shown(tab).speed = str(name)
+    shown(tab).speed = name
 
 
 def on_branch(tab: Tab, key: str, step: Any) -> None:
