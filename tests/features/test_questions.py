@@ -25,9 +25,6 @@ STANDING = {
     r"\"(?:Daily|Campaign|Lesson)\"": 2,
 }
 
-# Buttons outside `features/` that send an event of a feature: to replays from the analysis and from the final sheet.
-OFFERED = {"replay": 8}
-
 
 def outside() -> str:
     """All code below and beside the features, without the matches with friends, which are the last to move."""
@@ -44,6 +41,6 @@ def test_nothing_asks_more_than_before_of_which_kind_a_match_is(question: str) -
 def test_nothing_offers_an_event_or_reads_a_key_of_a_feature(feature: Feature[Tab]) -> None:
     code, verbs = outside(), "|".join(feature.events)
     offers = re.findall(rf"data_on=f?[\"'](?:{verbs})[\"':]|\"send\", f?\"(?:{verbs})[\":]", code) if verbs else []
-    assert len(offers) <= OFFERED.get(feature.name, 0)
+    assert not offers
     keys = "|".join(re.escape(part.key) for part in feature.stored)
     assert not keys or not re.findall(rf"(?:get|put|forget|keys)\((?:[\w.]+, )?\"(?:{keys})\"", code)
