@@ -185,7 +185,7 @@ class Feature(Generic[S]):
     frame: Callable[[S], LobbyFrame] = lambda _: LobbyFrame()
     lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for
     match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # buttons of a match in the list
-    dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over lobby, table and replay
+    dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over the lobby and each match
     exports: Exports | None = None
     next_step: Callable[[S, Sequence[str]], Html | None] = lambda _, __: (
         None

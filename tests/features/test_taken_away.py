@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from game import games
+from game.app.events import events_of
 from game.app.feature import Feature
 from game.app.features import FEATURES
+from game.app.storage import saves
 from game.app.tab.tab import Tab as Session
+from tests.browser.stage import ended, midway
 from tests.features.recorded import SESSIONS, recorded
 from tests.unit.app.tab import Tab, play_on, start_match
 
@@ -52,3 +56,17 @@ def test_what_it_stored_opens_and_stays(name: str) -> None:
     for key in [key.removeprefix("match/") for key in stored if key.startswith("match/")]:
         again.send("export_anyway:" + key)
         assert [effect[0] for effect in again.effects] == ["download"]
+
+
+ASKED = re.compile(r'data-(?:on|change|submit|wants)="(\w+)')  # the events that a screen sends, up to `:`
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_screen_offers_what_it_did(name: str) -> None:
+    """In the lobby, after a match with its analysis, and in a match that goes on."""
+    tab = Tab({"match/over": saves.seal(ended("war")), "match/on": saves.seal(midway("war"))}, features=without(name))
+    known = events_of(tab.session.features)
+    for event in (("book", ""), ("open", "over"), ("hindsight", "0"), ("home",), ("open", "on"), ("replay", "over")):
+        tab.send(*event)
+        tab.settle()
+        assert set(ASKED.findall(tab.html)) <= known.keys(), event

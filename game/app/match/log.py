@@ -25,7 +25,7 @@ class Log:
         self._view = view_of(record, t)
         self._last_mover: int | None = None  # chance events are logged as actions of that seat
         self._logs: dict[int, list[LogLine]] = {}
-        self._watched: dict[int, State] = {}  # number of actions that a seat's log covers, in a replay
+        self._watched: dict[int, State] = {}  # number of actions that a seat's log covers, where it is written to a step
         self._parts = parts_of(record.game)
         self._sights = ObservationCache(self._parts.pacing)  # what each seat sees in that position
         self._lines: dict[int, list[int]] = {}  # number of log lines after each action
@@ -76,7 +76,7 @@ class Log:
             self._lines[seat].append(len(self._logs[seat]))
 
     def go_on(self, seat: int, past: list[Action], step: int, seconds: float) -> bool:
-        """Write a replay's log up to *step* actions, for about *seconds*. Returns whether it is finished."""
+        """Write the log up to *step* actions, for about *seconds*. Returns whether it is finished."""
         until = monotonic() + seconds
         if seat not in self._watched:
             self._watched[seat] = self._fresh_state()

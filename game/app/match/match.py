@@ -36,7 +36,7 @@ class Match(BaseMatch):
         self.undone: list[list[Action]] = []  # the actions that each undo took back, latest first
         self.sounds: list[Sound] = []  # sounds since the last patch
         self.moments: list[Moment] = []  # moments since the last patch
-        self.has_just_ended = False  # whether it ended here and was not analysed yet
+        self.has_just_ended = False  # whether it ended since it was opened, until somebody looks back on it
         self.beat = 0.0  # the part of the usual pause that the actions since the last patch need
         self.manner = AUTO  # what people do by hand, one of STEPS
         self.asks = False  # whether to ask people before a choice is final

@@ -41,7 +41,7 @@ def lobby_model(tab: Tab) -> Lobby:
 
 
 def dialogs(tab: Tab) -> tuple[Html, ...]:
-    """The dialogs of features over lobby, table and replay."""
+    """The dialogs of features over the lobby and each match."""
     return tuple(one for feature in tab.features for one in feature.dialogs(tab))
 
 

@@ -247,6 +247,11 @@ class Tab:
         return match if match is not None and match.state.is_terminal() else None
 
     @property
+    def watches(self) -> bool:
+        """Whether a feature shows matches that can only be looked at."""
+        return any(feature.watch is not None for feature in self.features)
+
+    @property
     def is_busy(self) -> bool:
         """Whether a feature works by itself on what the screen shows."""
         return any(feature.busy(self) for feature in self.features)

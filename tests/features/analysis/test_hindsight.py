@@ -175,7 +175,7 @@ def test_a_choice_that_turned_the_match_is_named_once() -> None:
     worst = found.analysis.costliest()[0]
     chosen = Swing(worst.step, worst.step + 1, 0.9, 0.1, CHOICE)
     with patch.object(Analysis, "decisive", lambda *_: chosen):
-        html = str(screen.hindsight(found, one.match, one.session.t))
+        html = str(screen.hindsight(found, one.match, one.match.key, one.session.t))
     assert 'class="costly"' not in html and "Turning point: round " in html and html.count("Better: ") == 3
 
 

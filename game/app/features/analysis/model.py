@@ -15,12 +15,13 @@ def ending(tab: Tab, match: Match) -> AfterMatch:
     """The analysis below the final scores, and where the match turned. In a match of one person that has ended just now, and
     needs no further file, the analysis begins without a click."""
     unasked = match.has_just_ended and len(match.people) == 1 and best_wants(match) is None
-    drawn = hindsight(shown(tab), match, tab.t, fetching=asked(tab) is not None, unasked=unasked)
+    key = match.key if tab.watches else ""
+    drawn = hindsight(shown(tab), match, key, tab.t, fetching=asked(tab) is not None, unasked=unasked)
     turned = None if match.policy.friends else story(shown(tab), match)
-    again = None if turned is None or not match.key else turned.again
+    again = None if turned is None or not key else turned.again
     return AfterMatch(
         story="" if turned is None else turned.text,
-        onward=() if again is None else (_again(match.key, again, tab.t),),
+        onward=() if again is None else (_again(key, again, tab.t),),
         below=() if drawn is None else (drawn,),
     )
 
@@ -32,5 +33,5 @@ def _again(key: str, step: int, t: Words) -> Html:
 def beside(tab: Tab, match: Match, step: int) -> Beside | None:
     """The analysis at a step of a replay."""
     found = shown(tab)
-    drawn = hindsight(found, match, tab.t, step, asked(tab) is not None)
+    drawn = hindsight(found, match, "", tab.t, step, asked(tab) is not None)
     return None if drawn is None else Beside(html=drawn, is_graph=found is not None and found.done)

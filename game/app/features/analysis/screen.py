@@ -29,13 +29,14 @@ BANDS = 40  # parts of the drawing that react to a tap
 def hindsight(
     found: Hindsight | None,
     match: Match,
+    key: str,
     t: Words,
     now: int | None = None,
     fetching: bool = False,
     unasked: bool = False,
 ) -> Html | None:
-    """The section about a match; *found* is None before anybody asks and while a file is missing (*fetching*). In a
-    replay *now* is the step shown."""
+    """The section about a match; *found* is None before anybody asks and while a file is missing (*fetching*). It leads to
+    positions of the match stored under *key*, to none for ''. In a replay *now* is the step shown."""
     if match.parts.after.analyst is None:
         return None
     names = match.names()
@@ -57,14 +58,14 @@ def hindsight(
     analysis = found.analysis
     others = [seat for seat in match.people if seat != found.seat]
     worst = analysis.costliest()
-    further = worst[1:] if match.key else worst
+    further = worst[1:] if key else worst
     return h(
         "section",
-        _turning_points(found, match, t),
+        _turning_points(found, match, t) if key else None,
         h("h3", _title(names[found.seat], t)),
-        _curve(analysis, names, t, None, match.key),
+        _curve(analysis, names, t, None, key),
         _sum(analysis, t),
-        h("ol", [h("li", _decision(decision, match, t)) for decision in further], class_="costliest"),
+        h("ol", [h("li", _decision(decision, match, key, t)) for decision in further], class_="costliest"),
         _table(analysis, names, t),
         [_offer(seat, _title(names[seat], t)) for seat in others],
         class_="book analysis",
@@ -96,8 +97,6 @@ def story(found: Hindsight | None, match: Match) -> TurningPoint | None:
 
 def _turning_points(found: Hindsight, match: Match, t: Words) -> list[Html]:
     """What turned the match most, chance or choice, with a picture; and the costliest choice if that is another."""
-    if not match.key:
-        return []
     worst = found.analysis.costliest()[:1]
     swing = found.analysis.decisive(match.state.returns()[found.seat] > 0) if match.state.is_terminal() else None
     if swing is None or (worst and swing.cause == CHOICE and swing.start == worst[0].step):
@@ -217,9 +216,10 @@ def _whole(chance: float) -> int:
     return abs(round(100 * chance))
 
 
-def _decision(decision: Decision, match: Match, t: Words) -> list[Html]:
+def _decision(decision: Decision, match: Match, key: str, t: Words) -> list[Html]:
+    when = _when(decision, match)
     return [
-        button(_when(decision, match), data_on=f"replay:{decision.step}", data_value=match.key),
+        button(when, data_on=f"replay:{decision.step}", data_value=key) if key else h("p", when),
         h("p", _told(decision, match, t, True)),
     ]
 
@@ -263,8 +263,8 @@ def _points(chance: float) -> str:
 
 
 def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, key: str) -> Html:
-    """The win chance of each seat over the actions. A tap shows the position in the replay of *key*, or in this one for
-    ''."""
+    """The win chance of each seat over the actions. A tap shows the position in the replay of *key*; in a replay, which
+    shows the step *now*, in this one."""
     curves, length = analysis.curves(), max(1, len(analysis))
     lines = [
         h(
@@ -292,7 +292,7 @@ def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, 
         drawn,
         marks,
         _labels(ends, names, APART if now is None else CLOSE, analysis.seat),
-        _bands(sorted(own), length, key),
+        _bands(sorted(own), length, key) if key or now is not None else None,
         class_="curve",
         role="img",
         aria_label=t("Win chance over the match. At the end: {told}", told=text),
