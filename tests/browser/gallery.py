@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import cast
 
 from game import games
-from game.app.features.analysis.screen import _curve
+from game.app.features.analysis.curve import curve
 from game.app.show.screens.parts import notice_bar
 from game.app.wire.notice import Notice
 from game.bots.analysis import Analysis, Analyst, Weighed
@@ -180,8 +180,8 @@ def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:
     for kind, game in (("points", "kingdoms"), ("no points", "heroes")):
         yield f"final sheet, {kind}", [sheet(game, faces, _ending(lang, kind == "points"), 0)]
     looked, four = _looked_back(), (*names[:3], "Bo")
-    beside = h("div", _curve(looked, four, t, 21, ""), class_="reel")
-    yield "curve of the chances", [_curve(looked, four, t, None, "k"), beside]
+    beside = h("div", curve(looked, four, t, 21, ""), class_="reel")
+    yield "curve of the chances", [curve(looked, four, t, None, "k"), beside]
     yield "log", [_log(lang, t)]
     for kind in KINDS:
         art = portrait(cast[0]) if kind != "alarm" else icon("bell")

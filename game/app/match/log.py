@@ -25,7 +25,9 @@ class Log:
         self._view = view_of(record, t)
         self._last_mover: int | None = None  # chance events are logged as actions of that seat
         self._logs: dict[int, list[LogLine]] = {}
-        self._watched: dict[int, State] = {}  # number of actions that a seat's log covers, where it is written to a step
+        self._watched: dict[
+            int, State
+        ] = {}  # number of actions that a seat's log covers, where it is written to a step
         self._parts = parts_of(record.game)
         self._sights = ObservationCache(self._parts.pacing)  # what each seat sees in that position
         self._lines: dict[int, list[int]] = {}  # number of log lines after each action

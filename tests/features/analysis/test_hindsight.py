@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from game import games
-from game.app.features.analysis import screen
+from game.app.features.analysis import curve, screen
 from game.app.storage import saves
 from game.bots.analysis import CHOICE, Analysis, Swing
 from game.core.record import Record
@@ -54,9 +54,9 @@ def test_it_is_offered_after_the_match_and_worked_out_a_moment_at_a_time() -> No
 def test_the_names_at_the_curve_never_touch_and_stay_within_it(seats: int) -> None:
     """Even six with the same end; if there is no room for all a sheet leaves the first ones."""
     ends = [(0.5 if seats == 2 else 0.0, seat) for seat in range(seats)]
-    drawn = "".join(str(label) for label in screen._labels(ends, ["Ann"] * seats, screen.CLOSE, 1))
+    drawn = "".join(str(label) for label in curve.labels(ends, ["Ann"] * seats, curve.CLOSE, 1))
     places = sorted(int(y) for y in re.findall(r'y="(\d+)%"', drawn))
-    assert len(places) == seats and places[0] >= screen.TOP and places[-1] <= screen.TOP + screen.HIGH
+    assert len(places) == seats and places[0] >= curve.TOP and places[-1] <= curve.TOP + curve.HIGH
     assert all(after - before >= 16 for before, after in pairwise(places))
     assert sorted(re.findall(r'class="seat(\d) first"', drawn)) == sorted({"2", str(seats)})
 

@@ -1,29 +1,21 @@
-"""The analysis of a match: the offer, its progress, the curve of the win chances, and the costliest decisions."""
+"""The analysis of a match: the offer, its progress, where the match turned, and the costliest decisions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from unicodedata import east_asian_width
 
 from game.app.advice.advice import in_words, seen_before
+from game.app.features.analysis.curve import curve, numbers, percent
 from game.app.features.analysis.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
 from game.bots.analysis import CHOICE, LUCK, Analysis, Decision, Swing
 from game.core.i18n import Words
 from game.core.state import Action, Observation
-from game.ui.art import stretched
 from game.ui.guide import still
-from game.ui.html import Html, button, h, table_of
+from game.ui.html import Html, button, h
 from game.ui.view import View
-
-DASHES = ("", "8 4", "2 3", "10 3 2 3", "4 2", "1 3")  # by seat, so that lines differ without their colours
-WIDE = 76  # per cent of the drawing for the lines; names are beyond it
-NAME = 10  # letters of a name there
-APART, CLOSE = 13, 18  # per cent of the height between two names, and in a low drawing
-TOP, HIGH = 8, 84  # per cent: the height of certain victory, and the distance of certain defeat from the bottom
-BANDS = 40  # parts of the drawing that react to a tap
 
 
 def hindsight(
@@ -63,10 +55,10 @@ def hindsight(
         "section",
         _turning_points(found, match, t) if key else None,
         h("h3", _title(names[found.seat], t)),
-        _curve(analysis, names, t, None, key),
+        curve(analysis, names, t, None, key),
         _sum(analysis, t),
         h("ol", [h("li", _decision(decision, match, key, t)) for decision in further], class_="costliest"),
-        _table(analysis, names, t),
+        numbers(analysis, names, t),
         [_offer(seat, _title(names[seat], t)) for seat in others],
         class_="book analysis",
     )
@@ -108,7 +100,7 @@ def _swung(found: Hindsight, swing: Swing, match: Match, t: Words) -> Html:
     """The biggest swing: when it was, what happened, and how far the chance to win moved by it."""
     seat, view = found.seat, match.view(active=False, hints=False)
     turned = match.chronicle().told(swing.start, swing.end)
-    values = {"start": _percent(swing.before), "end": _percent(swing.after), "name": match.names()[seat]}
+    values = {"start": percent(swing.before), "end": percent(swing.after), "name": match.names()[seat]}
     if match.people == [seat]:
         rose, fell = (
             t("Your win chance rose from {start} to {end}.", **values),
@@ -183,17 +175,17 @@ def _beside(found: Hindsight, match: Match, t: Words, now: int) -> Html:
     ]
     here = [h("p", _told(decision, match, t, False)) for decision in worst if decision.step == now]
     label = _title(match.names()[found.seat], t)
-    curve = _curve(found.analysis, match.names(), t, now, "")
-    return h("section", curve, in_a_row(jumps), here, class_="chances", aria_label=label)
+    drawn = curve(found.analysis, match.names(), t, now, "")
+    return h("section", drawn, in_a_row(jumps), here, class_="chances", aria_label=label)
 
 
 def _sum(analysis: Analysis, t: Words) -> Html:
     cost, luck, others = analysis.shares()
-    curve = analysis.curves()[analysis.seat]
+    own = analysis.curves()[analysis.seat]
     text = t(
         "Win chance went from {start} to {end}, judged by what could be known at the time.",
-        start=_percent(curve[0][1]),
-        end=_percent(curve[-1][1]),
+        start=percent(own[0][1]),
+        end=percent(own[-1][1]),
     )
     parts = [
         t("Weak choices cost {n} wins in 100.", n=_whole(cost)) if _whole(cost) else "",
@@ -231,9 +223,9 @@ def _told(decision: Decision, match: Match, t: Words, why: bool) -> str:
     text = t(
         "Played: {done} ({chance} win chance). Better: {best} ({most}).",
         done=_bare(done, t),
-        chance=_percent(weighed.chance),
+        chance=percent(weighed.chance),
         best=_bare(best, t),
-        most=_percent(weighed.chance + weighed.cost),
+        most=percent(weighed.chance + weighed.cost),
     )
     reason = match.parts.table.reason(decision.seen, weighed.best[0], view) if why else ""
     return t.together(text, reason)
@@ -251,108 +243,5 @@ def _words(decision: Decision, actions: Sequence[Action], match: Match, view: Vi
     )
 
 
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f}%"
-
-
 def _points(chance: float) -> str:
     return f"{100 * chance:.0f}" if chance >= 0.095 else f"{100 * chance:.1f}"
-
-
-# -- the drawing ---------------------------------------------------------------------------------------------------------
-
-
-def _curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, key: str) -> Html:
-    """The win chance of each seat over the actions. A tap shows the position in the replay of *key*; in a replay, which
-    shows the step *now*, in this one."""
-    curves, length = analysis.curves(), max(1, len(analysis))
-    lines = [
-        h(
-            "path",
-            d="M" + "L".join(f"{step} {100 - 100 * chance:.0f}" for step, chance in points),
-            class_=f"seat{seat + 1}",
-            stroke_dasharray=DASHES[seat] or None,
-        )
-        for seat, points in enumerate(curves)
-        if points
-    ]
-    at = None if now is None else h("path", d=f"M{now} 0V100", class_="now")
-    half = h("path", d=f"M0 50H{length}", class_="half")
-    place = {"width": f"{WIDE}%", "height": f"{HIGH}%", "y": f"{TOP}%", "overflow": "visible"}
-    drawn = stretched("", length, 100, half, lines, at, **place)
-    ends = [(points[-1][1], seat) for seat, points in enumerate(curves) if points]
-    text = "; ".join(f"{names[seat]} {_percent(chance)}" for chance, seat in sorted(ends, reverse=True))
-    own = dict(curves[analysis.seat])
-    marks = [
-        h("circle", cx=f"{WIDE * one.step / length:.1f}%", cy=f"{_y(own[one.step]):.1f}%", r=4)
-        for one in analysis.costliest()
-    ]
-    return h(
-        "svg",
-        drawn,
-        marks,
-        _labels(ends, names, APART if now is None else CLOSE, analysis.seat),
-        _bands(sorted(own), length, key) if key or now is not None else None,
-        class_="curve",
-        role="img",
-        aria_label=t("Win chance over the match. At the end: {told}", told=text),
-    )
-
-
-def _y(chance: float) -> float:
-    return TOP + HIGH * (1 - chance)
-
-
-def _labels(ends: Sequence[tuple[float, int]], names: Sequence[str], apart: float, own: int) -> list[Html]:
-    """Each name at the end of its line, moved apart if they would touch. If there is no room for all, those of the
-    analysing seat and of the best-placed seat stay."""
-    places: list[tuple[float, int]] = []
-    apart, best = min(apart, HIGH / max(1, len(ends) - 1)), max(ends, default=(0, own))[1]
-    for chance, seat in sorted(ends, key=lambda end: (-end[0], end[1])):
-        places.append((max(_y(chance), places[-1][0] + apart if places else TOP), seat))
-    least = float(TOP + HIGH)
-    for number in range(len(places) - 1, -1, -1):
-        least = min(least, places[number][0])
-        places[number] = (least, places[number][1])
-        least -= apart
-    return [
-        h(
-            "text",
-            _short(names[seat]),
-            x=f"{WIDE + 2}%",
-            y=f"{y:.0f}%",
-            class_=f"seat{seat + 1}" + (" first" if seat in (own, best) else ""),
-        )
-        for y, seat in places
-    ]
-
-
-def _short(name: str) -> str:
-    """As much of a name as there is room for."""
-    room, shown = NAME, ""
-    for letter in name:
-        room -= 2 if east_asian_width(letter) in "WF" else 1
-        if room < 0:
-            return shown + "…"
-        shown += letter
-    return shown
-
-
-def _bands(steps: Sequence[int], length: int, key: str) -> list[Html]:
-    """The tappable parts of the drawing: each shows the known position nearest to its middle."""
-    count = min(BANDS, len(steps))
-    found = []
-    for number in range(count):
-        step = min(steps, key=lambda known: abs(known - length * (number + 0.5) / count))
-        place = {"x": f"{WIDE * number / count:.1f}%", "width": f"{WIDE / count:.1f}%", "height": "100%"}
-        found.append(h("rect", data_on=f"replay:{step}" if key else "seek", data_value=key or step, **place))
-    return found
-
-
-def _table(analysis: Analysis, names: Sequence[str], t: Words) -> Html:
-    """The same in numbers, turn by turn."""
-    rows = [
-        h("tr", h("th", step, scope="row"), [h("td", _percent(chance)) for chance in chances])
-        for step, chances in sorted(analysis.outlooks().items())
-    ]
-    return h("details", h("summary", t("Win chance as a table")), table_of((t("Step"), *names), rows))
