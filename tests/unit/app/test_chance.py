@@ -31,7 +31,7 @@ def digest(text: object) -> str:
     [
         ("war", "eacb6ce628cc99ec", "3c3a749b75cfe5ce"),
         ("heroes", "272b2872b022d137", "5d4f21ea11f65069"),
-        ("thieves", "84faf34a7b4362ae", "a9f48d35178d6fef"),
+        ("thieves", "2c6f4503edf7736f", "a9f48d35178d6fef"),
         ("kingdoms", "40593caf51b54eaa", "c27a8f95b9c90c93"),
     ],
 )
