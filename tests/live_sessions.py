@@ -118,7 +118,7 @@ class Session:
                     page.news.append(text)
 
     def hear(self, page: Page, text: str) -> None:
-        """A page takes what the host says, as `features/live/peers` does."""
+        """A page takes what the host says, as `features/live/from_host` does."""
         message, match = read_host(text), page.match
         if isinstance(message, Who):
             self.host.hear(page.peer, hello("Anna"))

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from game import games
 from game.app.answers import start
-from game.app.features.by_link import protocol, sealing
+from game.app.features.by_link import link_text, protocol, sealing
 from game.app.features.by_link.stored import key_of, record_of
 from game.app.features.live import encoding, guest, handshake, host, links, messages
 from game.app.match.linked import LIVE, SEED
@@ -31,7 +31,7 @@ BY_SEALED_LINK = [  # one of a match whose answer is awaited, and one where both
 def friend(data: bytes) -> None:
     """The text of a link of a match by link."""
     try:
-        protocol.from_text(text_of(data))
+        link_text.from_text(text_of(data))
     except RecordError as error:
         str(error).encode()
 
@@ -41,11 +41,11 @@ def befriended(data: bytes) -> None:
     that follows from its values; a page that plays a match by link opens it or refuses it, and stores nothing of another."""
     text = coding.as_text(int.from_bytes(data, "little"))
     try:
-        match = protocol.from_text(text)
+        match = link_text.from_text(text)
     except RecordError as error:
         str(error).encode()
     else:
-        assert protocol.from_text(protocol.to_text(match)).state == match.state
+        assert link_text.from_text(link_text.to_text(match)).state == match.state
         assert replay(match.record(), games).fault is None
     page = Page(BY_LINK)
     page.send({"n": 1, "name": "address", "value": sealing.plain(text), "now": NOW})

@@ -13,7 +13,7 @@ import pytest
 from game import games, roster
 from game.__main__ import main
 from game.app.features.achievements import found
-from game.app.features.by_link import protocol
+from game.app.features.by_link import link_text, protocol
 from game.app.features.puzzles import library
 from game.app.features.statistics import ratings, results
 from game.app.match import counting
@@ -98,13 +98,13 @@ def test_puzzles_and_campaigns_open_as_before(key: str, extended: Mapping[str, G
 @pytest.mark.parametrize("key", games)
 def test_a_match_by_link_goes_on_across_a_new_option(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = protocol.invited(key, {}, 2)
-    text = protocol.to_text(match)
+    text = link_text.to_text(match)
     mutable = {**games, key: with_options(games[key], NEW)}
     monkeypatch.setattr(protocol, "games", mutable)
-    now = protocol.from_text(text)
-    assert now.options == {**match.options, "windy": False} and protocol.to_text(now) == text
+    now = link_text.from_text(text)
+    assert now.options == {**match.options, "windy": False} and link_text.to_text(now) == text
     windy = protocol.invited(key, {"windy": True}, 2)
-    assert protocol.from_text(protocol.to_text(windy)).options["windy"] is True
+    assert link_text.from_text(link_text.to_text(windy)).options["windy"] is True
 
 
 @pytest.mark.parametrize("key", games)

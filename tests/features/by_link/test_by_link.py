@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.features.by_link import protocol
+from game.app.features.by_link import link_text
 from game.app.features.by_link.protocol import NOBODY, LinkProtocol
 from game.app.friends import chains
 from game.app.friends.chains import Chain
@@ -56,9 +56,9 @@ def test_a_whole_match_passes_from_page_to_page(key: str, players: int) -> None:
     lengths = []
 
     def opened(match: LinkProtocol) -> LinkProtocol:
-        text = protocol.to_text(match)
+        text = link_text.to_text(match)
         lengths.append(len(text))
-        again = protocol.from_text(text)
+        again = link_text.from_text(text)
         assert again.state == match.state and again.places == match.places
         return again
 
@@ -66,7 +66,7 @@ def test_a_whole_match_passes_from_page_to_page(key: str, players: int) -> None:
     turns = iter(range(1_000_000))
     end = played(joined(key, players), lambda match: opened(match) if next(turns) % 10 == 0 else match)
     assert end.state.is_terminal() and end.awaited() == NOBODY
-    assert protocol.from_text(protocol.to_text(end)).state == end.state
+    assert link_text.from_text(link_text.to_text(end)).state == end.state
     assert max(lengths) <= 700
     record = end.record()
     assert replay(record, games).fault is None and [seat.name for seat in record.seats][:2] == ["P0", "P1"]
@@ -74,13 +74,13 @@ def test_a_whole_match_passes_from_page_to_page(key: str, players: int) -> None:
 
 @pytest.mark.parametrize(("key", "most"), [("war", 160), ("thieves", 280), ("kingdoms", 440)])
 def test_a_finished_match_of_two_fits_a_short_link(key: str, most: int) -> None:
-    assert len(protocol.to_text(played(joined(key, 2), lambda match: match))) <= most
+    assert len(link_text.to_text(played(joined(key, 2), lambda match: match))) <= most
 
 
 def test_a_seat_joins_after_the_other_and_nobody_plays_before_all_have() -> None:
     match = LinkProtocol("war", {}, 3, NONCE)
     match.join("Mei", bytes(16))
-    again = protocol.from_text(protocol.to_text(match))
+    again = link_text.from_text(link_text.to_text(match))
     assert (again.awaited(), again.is_full()) == (NOBODY, False)
     assert [place.name if place else None for place in again.places] == ["Mei", None, None]
     assert again.join("Ling", bytes(16)) == 1
@@ -91,11 +91,11 @@ def test_a_seat_joins_after_the_other_and_nobody_plays_before_all_have() -> None
 
 
 def test_the_same_link_opened_again_rolls_the_same_dice() -> None:
-    start = protocol.to_text(joined("war", 2))
+    start = link_text.to_text(joined("war", 2))
     chain = Chain(NONCE, 0, seeds(2)[0])
     rolled = []
     for _ in range(3):
-        match = protocol.from_text(start)
+        match = link_text.from_text(start)
         match.begin(chain)
         rolled.append([str(action) for action in match.state.past])
     assert rolled[0] == rolled[1] == rolled[2]
@@ -124,23 +124,23 @@ def test_an_illegal_decision_changes_nothing() -> None:
     match.begin(Chain(NONCE, 0, seeds(2)[0]))
     while not match.plays(match.awaited()):
         match.begin(Chain(NONCE, match.awaited(), seeds(2)[match.awaited()]))
-    before = protocol.to_text(match)
+    before = link_text.to_text(match)
     other = joined("heroes", 2)
     other.begin(Chain(NONCE, 0, seeds(2)[0]))
     with pytest.raises(IllegalAction):
         match.act(other.state.past[0])
-    assert protocol.to_text(match) == before
+    assert link_text.to_text(match) == before
 
 
 def test_a_later_link_continues_an_earlier_one_and_never_the_other_way_round() -> None:
     links = []
 
     def sent(match: LinkProtocol) -> LinkProtocol:
-        links.append(protocol.to_text(match))
+        links.append(link_text.to_text(match))
         return match
 
     played(joined("war", 2), sent, stints=6)
-    matches = [protocol.from_text(text) for text in links]
+    matches = [link_text.from_text(text) for text in links]
     for n, earlier in enumerate(matches):
         assert [later.continues(earlier) for later in matches[n:]] == [True] * (6 - n)
         assert not any(before.continues(earlier) for before in matches[:n])
@@ -167,10 +167,10 @@ def test_a_player_who_searches_for_a_good_seed_gains_nothing(monkeypatch: pytest
 @given(st.integers(0, 1 << 700))
 def test_any_number_is_a_match_or_is_refused(number: int) -> None:
     try:
-        match = protocol.from_text(coding.as_text(number))
+        match = link_text.from_text(coding.as_text(number))
     except RecordError:
         return
-    assert protocol.from_text(protocol.to_text(match)).state == match.state
+    assert link_text.from_text(link_text.to_text(match)).state == match.state
 
 
 @given(st.integers(0, 10_000), st.integers(0, 255))
@@ -178,12 +178,12 @@ def test_a_link_with_changed_bytes_is_another_match_or_refused(place: int, byte:
     raw = bytearray(LINK)
     raw[place % len(raw)] = byte
     try:
-        other = protocol.from_text(coding.as_text(int.from_bytes(raw, "little")))
+        other = link_text.from_text(coding.as_text(int.from_bytes(raw, "little")))
     except RecordError:
         return
     # an accepted link has only legal actions and dice that follow from its values
     assert replay(other.record(), games).fault is None
 
 
-_number = coding.as_number(protocol.to_text(played(joined("war", 2), lambda match: match, stints=5)))
+_number = coding.as_number(link_text.to_text(played(joined("war", 2), lambda match: match, stints=5)))
 LINK = _number.to_bytes((_number.bit_length() + 7) // 8, "little")

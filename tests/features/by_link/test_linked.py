@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import games
-from game.app.features.by_link import protocol
+from game.app.features.by_link import link_text
 from game.app.features.files import exports
 from game.app.match.linked import LINK_KEY
 from game.app.storage import saves
@@ -129,7 +129,7 @@ def test_the_link_holds_what_was_chosen_after_an_undo() -> None:
                 play_turn(tab, rng)
         met += len(match.link.decisions) == len(before) and match.link.decisions != before
         link = link_of(tab)
-        assert protocol.from_text(link.partition("-")[2]).decisions == match.link.decisions
+        assert link_text.from_text(link.partition("-")[2]).decisions == match.link.decisions
         other.send("address", link)
     assert met > 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.app.features.by_link import protocol
+from game.app.features.by_link import link_text, protocol
 from game.app.features.by_link.sealing import PREFIX
 from game.core import coding
 from tests.features.by_link.linking import accept, invite, key_of, link_of, match_of, pair, play_turn, round_of, stored
@@ -94,7 +94,7 @@ def test_a_friend_who_changes_what_was_played_is_refused() -> None:
     other = protocol.LinkProtocol("war", forged.options, 2, forged.nonce)
     other.join("Mei", bytes(16))
     other.join("Ling", bytes(16))
-    mei.send("address", f"{PREFIX}1-{protocol.to_text(other)}")
+    mei.send("address", f"{PREFIX}1-{link_text.to_text(other)}")
     assert mei.storage[f"match/{key}"] == before
     assert mei.session.match is None and mei.alerts
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.features.by_link import protocol, sealing
+from game.app.features.by_link import link_text, protocol, sealing
 from game.app.features.by_link.protocol import NOBODY
 from game.app.match.linked import FRIEND, MINE
 from game.core import coding
@@ -53,7 +53,7 @@ def test_three_pages_play_on_each_opening_what_concerns_it(seals: object) -> Non
     pages[other].send("address", links[-1])
     pages[other].settle()
     assert f"Waiting for {NAMES[now]}" in pages[other].html
-    assert len({protocol.to_text(match_of(pages[seat]).link) for seat in (other, sender)}) == 1
+    assert len({link_text.to_text(match_of(pages[seat]).link) for seat in (other, sender)}) == 1
 
 
 def test_with_more_than_two_only_the_players_can_read_the_links() -> None:
@@ -144,11 +144,11 @@ def test_a_link_that_claims_that_somebody_agreed_is_refused() -> None:
     links = go_round(pages, 12, Random(5), gone=(2,))
     bo = pages[3]
     bo.send("address", links[-1])
-    forged = protocol.from_text(sealing.read(links[-1]).text)
+    forged = link_text.from_text(sealing.read(links[-1]).text)
     for seat in (0, 1, 3):
         forged.agree(seat)
     path, before = f"match/{key_of(bo)}", stored(bo)
-    bo.send("address", sealing.plain(protocol.to_text(forged)))
+    bo.send("address", sealing.plain(link_text.to_text(forged)))
     assert "it says you agreed that a bot plays for someone, but you didn’t" in bo.html
     assert bo.storage[path] == before
 
@@ -180,7 +180,9 @@ def test_a_person_plays_on_at_another_device(seals: object, players: int) -> Non
     assert "Your other device" in pages[seat - 1].html
     desk = Tab(seals=seals, hash=effect[1])  # type: ignore[arg-type]
     assert "This device has your match now, too." in desk.html
-    assert match_of(desk).seat == before.seat and protocol.to_text(match_of(desk).link) == protocol.to_text(before.link)
+    assert match_of(desk).seat == before.seat and link_text.to_text(match_of(desk).link) == link_text.to_text(
+        before.link
+    )
     pages[seat].send("address", links[-1])
     play_turn(pages[seat], Random(1))
     sent = link_of(pages[seat])
@@ -214,7 +216,7 @@ def test_a_match_of_more_than_two_opens_again_as_it_was_stored(level: str) -> No
         mei = bo
     again = mei.reopened()
     was, now = match_of(mei), match_of(again)
-    assert protocol.to_text(now.link) == protocol.to_text(was.link)
+    assert link_text.to_text(now.link) == link_text.to_text(was.link)
     assert (now.lock, now.friend, now.has_link()) == (was.lock, was.friend, was.has_link())
 
 
@@ -264,11 +266,11 @@ def test_the_link_of_a_whole_match_is_short(game: str, players: int) -> None:
             match.act(bots[mover].choose(match.state.observation(mover)))
         else:
             match.begin(chains[seat])
-    text = protocol.to_text(match, numbered=False)
+    text = link_text.to_text(match, numbered=False)
     address = "https://somebody-with-a-name.github.io/four-ages/"
     link = sealing.round_link(match.nonce, {}, "A" * sealing.sealed_size(text))
     assert len(address + link) <= 600 < MOST
-    assert protocol.to_text(protocol.from_text(text, match.nonce), numbered=False) == text
+    assert link_text.to_text(link_text.from_text(text, match.nonce), numbered=False) == text
 
 
 @given(st.integers(0, 60), st.integers(1, 7), st.integers(1, 1 << 40))
@@ -278,10 +280,10 @@ def test_a_changed_text_of_more_than_two_is_a_match_or_refused(at: int, bots: in
     for seat, name in enumerate(NAMES[:3]):
         match.join(name, bytes([seat]) * 16)
     match.votes = {1}
-    number = coding.as_number(protocol.to_text(match))
+    number = coding.as_number(link_text.to_text(match))
     changed = number ^ (noise * bots << max(0, number.bit_length() - at))
     try:
-        read = protocol.from_text(coding.as_text(changed))
+        read = link_text.from_text(coding.as_text(changed))
     except (RecordError, LaterVersion):
         return
     assert read.awaited() in (NOBODY, *read.persons())
@@ -293,7 +295,7 @@ def test_a_match_of_two_has_the_same_text_as_ever(game: str, rules: int) -> None
     match = protocol.LinkProtocol(game, {}, 2, bytes(8), rules)
     for seat, name in enumerate(("Mei", "Ling")):
         match.join(name, bytes([seat]) * 16)
-    assert protocol.to_text(match) == TWO[game, rules]
+    assert link_text.to_text(match) == TWO[game, rules]
 
 
 TWO = {

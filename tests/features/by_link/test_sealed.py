@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.features.by_link import protocol, sealing
-from game.app.features.by_link.events import LinkState
+from game.app.features.by_link import link_text, sealing
 from game.app.features.by_link.sealing import Lock
+from game.app.features.by_link.visit import LinkState
 from game.app.match.linked import LOCK
 from game.app.storage import saves
 from game.app.wire import addresses
@@ -45,7 +45,7 @@ def readable(link: str) -> bool:
     """Whether anyone can read the match in a link."""
     try:
         found = sealing.read(link)
-        protocol.from_text(found.text or found.sealed, found.match)
+        link_text.from_text(found.text or found.sealed, found.match)
     except RecordError:
         return False
     return True
@@ -78,13 +78,13 @@ def test_a_sealed_link_is_39_characters_longer_than_a_plain_one() -> None:
     """28 bytes, and a point behind the number of the match; the invitation and the answer carry a key and its checksum."""
     mei, link = invite()
     ling, answer = accept(link)
-    texts = [protocol.to_text(match_of(tab).link) for tab in (mei, ling)]
+    texts = [link_text.to_text(match_of(tab).link) for tab in (mei, ling)]
     assert len(link) - len(sealing.plain(texts[0])) == 48
     assert len(answer) - len(sealing.plain(texts[1])) in (86, 87, 88)
     mei.send("address", answer)
     for n, tab in enumerate((mei, ling) * 3):
         play_turn(tab, Random(n))
-        size, shown = len(sealing.plain(protocol.to_text(match_of(tab).link))), match_of(tab).size()
+        size, shown = len(sealing.plain(link_text.to_text(match_of(tab).link))), match_of(tab).size()
         made = link_of(tab)
         assert len(made) == shown and len(made) - size in (38, 39, 40)
         (ling, mei)[n % 2].send("address", made)

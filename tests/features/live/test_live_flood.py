@@ -9,11 +9,12 @@ import pytest
 
 from game.app.features.live import dice, glimpses, witness
 from game.app.features.live.encoding import read_host, to_text
-from game.app.features.live.guest import MOST_SIZE, GuestMatch
+from game.app.features.live.guest import GuestMatch
 from game.app.features.live.handshake import hello
 from game.app.features.live.host import HostMatch
 from game.app.features.live.messages import HERE, Commit, No, Seen, Welcome
 from game.app.features.live.observed import BadData
+from game.app.features.live.seen import MOST_SIZE
 from game.app.match.linked import DICE, MOST_DICE
 from game.app.storage.store import Store
 from game.core.record import MAX_TAGS
@@ -90,7 +91,7 @@ def test_what_is_stored_of_a_friends_match_is_bounded_and_what_is_missing_is_cou
     assert (guest.stored, guest.unstored) == (before, 500)
     text = to_text(Seen(({"turn": 1},), guest.stint, guest.witness.mark))
     guest.unstored = 0
-    monkeypatch.setattr("game.app.features.live.peers._is_worth_keeping", lambda _: True)
+    monkeypatch.setattr("game.app.features.live.from_host._is_worth_keeping", lambda _: True)
     wire.anna.send("peer:text", [["host", text]])
     assert wire.anna.alerts[-1] == "This match is too long to keep on this device: 501 changes aren’t stored."
 
@@ -110,7 +111,7 @@ def test_of_too_much_the_oldest_matches_go_first(monkeypatch: pytest.MonkeyPatch
 
 def test_more_changes_than_any_match_has_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     guest = Wire().meet().guest
-    monkeypatch.setattr("game.app.features.live.guest.MOST_SIZE", 20_000)
+    monkeypatch.setattr("game.app.features.live.seen.MOST_SIZE", 20_000)
     before = list(guest.frames)
     with pytest.raises(BadData):
         guest.hear(Seen(tuple(noise(guest, 600)), 0))

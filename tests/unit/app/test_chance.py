@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.features.by_link import protocol
+from game.app.features.by_link import link_text
 from game.app.features.by_link.protocol import NOBODY, LinkProtocol
 from game.app.features.live import dice
 from game.app.features.live.dice import HOST, DiceEvent, LiveDice
@@ -45,7 +45,7 @@ def test_a_link_and_its_chance_keep_their_bytes(game: str, link: str, actions: s
             match.act(mind.choice(match.state.legal_actions()))
         else:
             match.begin(Chain(match.nonce, seat, seeds[seat]))
-    assert (digest(protocol.to_text(match)), digest(" ".join(map(str, match.state.past)))) == (link, actions)
+    assert (digest(link_text.to_text(match)), digest(" ".join(map(str, match.state.past)))) == (link, actions)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.features.by_link import protocol
+from game.app.features.by_link import link_text, protocol
 from game.app.features.replay.replay import Replay
 from game.app.match.match import Match
 from game.app.storage import saves
@@ -129,7 +129,7 @@ def test_a_match_by_link_stays_with_the_rules_of_its_invitation() -> None:
     link = protocol.LinkProtocol("thieves", {}, 2, bytes(8), 3)
     for seat, name in enumerate(("Mei", "Ling")):
         link.join(name, bytes([seat]) * 16)
-    again = protocol.from_text(protocol.to_text(link))
+    again = link_text.from_text(link_text.to_text(link))
     assert again.rules == again.record().rules == 3 and type(again.state) is StateByRules3
     assert again.up_to(0).rules == 3 and again.continues(link)
     assert protocol.invited("thieves", {}, 2).rules == 4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Event, Feature, MatchKind
-from game.app.features.by_link import events
+from game.app.features.by_link import events, incoming, invitations
 from game.app.features.by_link.match import POLICY, opened
 from game.app.features.by_link.model import card, lobby, panel, prepared
 from game.app.friends.records import is_linked
@@ -13,23 +13,23 @@ from game.app.wire import shapes
 FEATURE: Feature[Tab] = Feature(
     name="by_link",
     events={
-        "invited": Event(events.on_invited, writes=False),
-        "join": Event(events.on_join, shapes.form),
+        "invited": Event(invitations.on_invited, writes=False),
+        "join": Event(invitations.on_join, shapes.form),
         "agree": Event(events.on_agree),
         "to_own": Event(events.on_to_own, writes=False),
-        "decline": Event(events.on_decline, writes=False),
-        "paste": Event(events.on_paste, shapes.form),
+        "decline": Event(invitations.on_decline, writes=False),
+        "paste": Event(incoming.on_paste, shapes.form),
         "send": Event(events.on_send),
-        "sealing": Event(events.on_sealing, shapes.files, asked=False, writes=False),
+        "sealing": Event(incoming.on_sealing, shapes.files, asked=False, writes=False),
     },
-    addresses={"friend": events.go},
+    addresses={"friend": incoming.go},
     kinds=(MatchKind(is_linked, opened, POLICY),),
     card=card,
-    ways={"link": events.new},
+    ways={"link": invitations.new},
     lobby=lobby,
     panel=panel,
     prepared=prepared,
     left=events.left,
-    rematch=events.rematch,
+    rematch=invitations.rematch,
     shows_link=lambda tab: tab.match is not None and is_linked(tab.match.record),
 )

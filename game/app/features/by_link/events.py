@@ -1,254 +1,36 @@
-"""Events of matches by link: an invitation, a friend's link that is opened, the link after the person's turn.
-
-A link that is cut off, forged, of another match or older than what is here changes nothing: a sentence says so. What is
-sealed the page opens first (see `sealing`).
-"""
+"""Events of a match by link on the table: its link goes out, and a bot plays for a player who stays away."""
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from game import games
-from game.app.events import lobby
-from game.app.events.lobby import open_match
-from game.app.features.by_link import protocol, sealing
+from game.app.features.by_link import sealing
 from game.app.features.by_link.match import LinkMatch
-from game.app.features.by_link.protocol import LinkProtocol
-from game.app.features.by_link.sealing import Link, Lock, Own
-from game.app.features.by_link.stored import key_of, lock_of, record_of
-from game.app.friends.chains import SIZE, Chain
-from game.app.friends.outside import refuse_from_file
-from game.app.match.linked import HERE, LINK, MOST_SEATS
-from game.app.match.match import Match
-from game.app.storage import saves, settings
-from game.app.tab.notices import hand_back, put_off, say
-from game.app.tab.scenes import enter, leave, open_table, playing, save, watch
+from game.app.features.by_link.sealing import Lock
+from game.app.features.by_link.visit import LinkState
+from game.app.tab.scenes import playing, save
 from game.app.tab.tab import Tab
-from game.app.wire import addresses
-from game.core import bounds
-from game.core.errors import RecordError
-from game.core.i18n import N_
-from game.core.record import HUMAN
 
 
-@dataclass(slots=True)
-class LinkState:
-    """What a visit remembers of links: the match to which one invites, while a person is asked; a sealed link that the page
-    opens, and how else the text that held it may be read; what is to happen to the link that the page is making."""
-
-    invited: LinkProtocol | None = None
-    sealed: Link | None = None
-    readings: tuple[str, ...] = ()
-    wish: str = ""  # "share" or "copy"
-
-
-# -- invitations ---------------------------------------------------------------------------------------------------------
-
-
-def new(tab: Tab, game: str, form: dict[str, str]) -> None:
-    """Begin a match by link from the form of *game*."""
-    me, friend = (bounds.line(form.get(name, ""), settings.NAME) for name in ("me", "friend"))
-    persons = [n for n in range(1, games[game].players[-1] + 1) if form.get(f"seat{n}") == HUMAN]
-    players = max(len(persons), 2, games[game].players[0])
-    others = [bounds.line(form.get(f"name{n}", ""), settings.NAME) for n in persons[2:]]
-    invite(tab, protocol.invited(game, lobby.read_options(games[game], form), players), me, friend, *others)
-
-
-def invite(tab: Tab, match: LinkProtocol, me: str, *friends: str) -> None:
-    """Sit down at the first seat of a new *match*, and have a link that invites *friends*."""
-    refuse_from_file(tab)
-    match.guests[1 : 1 + len(friends)] = friends
-    _sit(tab, match, me, Lock(sealing.NEW if len(match.places) == 2 else sealing.SITS))
-
-
-def rematch(tab: Tab, over: Match) -> bool:
-    """Invite the same friends to another match."""
-    if not isinstance(over, LinkMatch):
-        return False
-    record, names = over.record, [seat.name for seat in over.record.seats]
-    me = names.pop(over.seat)
-    invite(tab, protocol.invited(record.game, record.options, record.players), me, *names)
-    return True
-
-
-def on_join(tab: Tab, _: str, pairs: Any) -> None:
-    """Accept the invitation."""
-    match, tab.state(LinkState).invited = tab.state(LinkState).invited, None
-    if match is None:
-        raise ValueError(tab.t("Open your friend’s link again."))
-    tab.screen.effects.append(("dialog", "#invited", "closed"))
-    if tab.storage.store.get(f"match/{key_of(match.nonce)}") is not None:  # it was accepted in another tab meanwhile
-        _meet(tab, key_of(match.nonce), match)
+def on_send(tab: Tab, how: str, _: Any) -> None:
+    """Make the link for the friend, and share or copy it: `send:share`, `send:copy`."""
+    match = playing(tab).match
+    if not isinstance(match, LinkMatch) or not match.has_link():
+        raise ValueError(tab.t("There’s no link to send now."))
+    address = match.hand_out()
+    if address is None:
+        again, tab.state(LinkState).wish = tab.state(LinkState).wish, how  # it goes out as soon as the page has made it
+        if again:
+            raise ValueError(tab.t("Your link isn’t ready yet. Try again in a moment."))
         return
-    if len(match.places) > 2:
-        joined = sum(place is not None for place in match.places)
-        lock = Lock(sealing.SITS, ring=match.ring) if len(match.ring) == joined else Lock()
-    else:
-        lock = Lock(sealing.JOINS, public=match.public) if match.public else Lock()
-    _sit(tab, match, bounds.line(dict(pairs).get("me", ""), settings.NAME), lock)
-
-
-def on_decline(tab: Tab, _: str, __: Any) -> None:
-    """Not now: the link opens again."""
-    tab.state(LinkState).invited = None
-    tab.screen.effects.append(("dialog", "#invited", "closed"))
-
-
-def on_invited(tab: Tab, _: str, __: Any) -> None:
-    """Open the question again."""
-    if tab.state(LinkState).invited is not None:
-        tab.screen.effects.append(("dialog", "#invited", "open"))
-
-
-def _sit(tab: Tab, match: LinkProtocol, name: str, lock: Lock) -> None:
-    """Take the next free seat of *match*."""
-    seed = secrets.token_bytes(SIZE)
-    seat = match.join(name, seed)
-    enter(tab, open_table(tab, key_of(match.nonce), record_of(match, seat, seed, lock)))
-    save(tab)
-
-
-def left(tab: Tab) -> None:
-    """The person leaves the screen: no link goes out by itself any more."""
     tab.state(LinkState).wish = ""
-
-
-# -- links that come in --------------------------------------------------------------------------------------------------
-
-
-def on_paste(tab: Tab, _: str, pairs: Any) -> None:
-    """Open a link that was copied out of a chat, with whatever stands around it."""
-    found = addresses.found_in(dict(pairs).get("link", ""), sealing.LINK, sealing.holds)
-    if not found:
-        raise ValueError(tab.t("That isn’t a link to a match. Copy the whole link from your friend’s message."))
-    open_link(tab, *found)
-
-
-def go(tab: Tab, place: str) -> None:
-    """A link in the address."""
-    open_link(tab, sealing.PREFIX + place)
-
-
-def open_link(tab: Tab, address: str, *readings: str) -> None:
-    """Go on with the match in a link, or say why not. The page tries *readings* if it can’t decrypt it."""
-    leave(tab)
-    tab.state(LinkState).readings = readings
-    link = sealing.read(address)
-    match = protocol.from_text(link.text) if link.text else None
-    if match is not None and link.is_round and len(match.places) == 2:
-        raise RecordError(N_("this link is incomplete or has been changed"))
-    if put_off(tab, address):
-        return
-    if match is None:
-        _unseal(tab, link, address)
-        return
-    key = key_of(match.nonce)
-    if link.own is not None and tab.storage.store.get(f"match/{key}") is None:
-        _move_in(tab, match, link.own)
-    elif tab.storage.store.get(f"match/{key}") is not None:
-        _meet(tab, key, match, ring=tuple(link.ring[n] for n in sorted(link.ring)))
-    elif not match.is_full():
-        match.public, match.ring = link.public, tuple(link.ring[n] for n in sorted(link.ring))
-        tab.state(LinkState).invited = match
-        tab.screen.effects.append(("dialog", "#invited", "open"))
-        say(tab, tab.t("A friend invites you to play."), event="invited", label=tab.t("Show"))
-    else:
-        _watch(tab, match, address)
-
-
-def _move_in(tab: Tab, match: LinkProtocol, own: Own) -> None:
-    """Go on with a match of this person that another device has."""
-    place = match.places[own.seat] if own.seat < len(match.places) else None
-    if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
-        raise RecordError(N_("this link is incomplete or has been changed"))
-    enter(tab, open_table(tab, key_of(match.nonce), record_of(match, own.seat, own.seed, own.lock)))
     save(tab)
-    say(tab, tab.t("This device has your match now, too. Open each link on the device where you play."))
+    title = tab.t("{game} – Four Ages", game=match.game.named(tab.t))
+    tab.screen.effects.append(("share", title, "", address) if how == "share" else ("copy", address))
 
 
-def _unseal(tab: Tab, link: Link, address: str) -> None:
-    """Have the page open what is sealed; it answers with `sealing`."""
-    key = key_of(link.match)
-    if tab.storage.store.get(f"match/{key}") is None:
-        text = N_(
-            "Only its players can open this link. If you’re one of them, you play in another browser or app: copy "
-            "the link, open the match there and paste it."
-        )
-        hand_back(tab, tab.t(text), address)
-        return
-    record = saves.load(tab.storage.store, key)[0]
-    lock, seat = lock_of(record), record.number(HERE, record.players - 1)
-    tab.state(LinkState).sealed = link
-    order: tuple[str, ...]
-    if lock.step == sealing.PAIR and link.public:
-        order = ("answer", key, lock.secret, lock.public, link.public, link.sealed)
-    elif lock.step == sealing.COMMON and link.public not in ("", lock.public):
-        raise RecordError(N_("someone else has already joined this match"))
-    elif lock.step in sealing.SEALED:
-        order = ("open", key, lock.secret, link.sealed)
-    elif lock.step == sealing.RING and link.is_round:
-        if seat not in link.ring:
-            _lost_seat(tab, key)
-            return
-        order = ("share", key, lock.secret, lock.public, lock.ring[0], link.ring[seat], link.sealed)
-    else:
-        raise RecordError(N_("this link is incomplete or has been changed"))
-    tab.screen.effects.append(("friend", "seal", *order))
-    say(tab, tab.t("One moment…"))
-
-
-def on_sealing(tab: Tab, _: str, rows: Any) -> None:
-    """What the page has computed for a match: what was done and the match, and two results."""
-    if len(rows) != 3:
-        raise RecordError(N_("this page is out of date – reload it"))
-    (what, key), (_, one), (_, two) = rows
-    link = tab.state(LinkState).sealed
-    if link is not None and key == key_of(link.match) and what.removeprefix("no ") in ("open", "answer", "share"):
-        tab.state(LinkState).sealed = tab.screen.notice = None
-        if what.startswith("no ") and tab.state(LinkState).readings:
-            open_link(tab, *tab.state(LinkState).readings)
-            return
-        if what.startswith("no "):
-            _unopened(tab, key, what)
-            return
-        lock = Lock()
-        if what == "answer":
-            lock = sealing.read_lock(str(Lock(sealing.COMMON, two, link.public)))
-        elif what == "share":
-            lock = replace(sealing.read_lock(str(Lock(sealing.ALL, two))), ring=_ring_of(link))
-        _meet(tab, key, protocol.from_text(one, link.match), lock)
-    elif isinstance(match := tab.match, LinkMatch) and match.key == key:
-        _made(tab, match, what, one, two)
-
-
-def _ring_of(link: Link) -> tuple[str, ...]:
-    """What is in the ring of *link*, with an entry for each seat."""
-    return tuple(link.ring.get(seat, "") for seat in range(MOST_SEATS))
-
-
-def _unopened(tab: Tab, key: str, what: str) -> None:
-    """A sealed link doesn't open: it was sealed for somebody else, or damaged."""
-    match = open_table(tab, key, saves.load(tab.storage.store, key)[0])
-    heard = isinstance(match, LinkMatch) and (match.seat == 0 or match.link.last != protocol.NOBODY)
-    if heard and what != "no share":
-        raise RecordError(N_("this link is incomplete or has been changed"))
-    _lost_seat(tab, key, sure=False)
-
-
-def _lost_seat(tab: Tab, key: str, sure: bool = True) -> None:
-    """Somebody else joined with the same invitation, and the match goes on with them; or the link was damaged."""
-    text = tab.t("Someone else joined with the same invitation before you, so the match goes on without you.")
-    if not sure:
-        text = tab.t(
-            "This link isn’t for your seat: someone else joined with the same invitation before you, or the link was "
-            "changed."
-        )
-    say(tab, text, "error", event=f"delete:{key}", label=tab.t("Remove the match"))
-
-
-def _made(tab: Tab, match: LinkMatch, what: str, one: str, two: str) -> None:
+def made(tab: Tab, match: LinkMatch, what: str, one: str, two: str) -> None:
     """Keys for the match on the table, or a sealed link; without what that takes its links are plain."""
     waits = match.lock.step
     if what == "seal" and waits in sealing.SEALED:
@@ -276,101 +58,13 @@ def _made(tab: Tab, match: LinkMatch, what: str, one: str, two: str) -> None:
         on_send(tab, tab.state(LinkState).wish, None)
 
 
-def _meet(tab: Tab, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tuple[str, ...] = ()) -> None:  # noqa: B008  # it is immutable
-    """A link of a match that is here: later than what is here it goes on, earlier it is a replay. If it is an answer the
-    next links are sealed with *lock*; a collected invitation has the public keys of all in its *ring*."""
-    t = tab.t
-    stored = saves.load(tab.storage.store, key)[0]
-    here = open_table(tab, key, stored)
-    if not isinstance(here, LinkMatch):
-        raise RecordError(N_("the match on this device is damaged, so the link can’t continue it"))
-    match.gather_votes(here.link)
-    if here.link.continues(match):
-        open_match(tab, key)
-        if _is_old(here, match):
-            record = match.record().with_tag(LINK, match.nonce.hex()).with_tag(HERE, str(here.seat))
-            watch(tab, "", record, at_end=True)
-            text = t("This link is older than your match, so you see how things stood then. Your match is unchanged.")
-            say(tab, text, event=f"open:{key}", label=t("Go to the match"))
-    elif match.continues(here.link):
-        if not here.was_asked(match):
-            raise RecordError(N_("it says you agreed that a bot plays for someone, but you didn’t"))
-        _go_on(tab, here, match, lock, ring)
-    elif _took_my_seat(here, match):
-        _lost_seat(tab, key)
-    elif not here.link.is_full():
-        raise RecordError(N_("it isn’t an answer to your invitation"))
-    elif _took_seat(here, match):
-        raise RecordError(N_("someone else has already joined this match"))
-    else:
-        raise RecordError(N_("its moves differ from those in your match, which is unchanged"))
-
-
-def _is_old(here: LinkMatch, match: LinkProtocol) -> bool:
-    """Whether a friend has played since *match*. The newest link of all that they sent opens the match as it stands."""
-    seats = [pair for n, pair in enumerate(zip(match.places, here.link.places, strict=True)) if n != here.seat]
-    return bool(match.decisions) and any(then and now and then.stints < now.stints for then, now in seats)
-
-
-def _took_seat(here: LinkMatch, match: LinkProtocol) -> bool:
-    """Whether another person sits at a friend's seat in *match*."""
-    return any(_differs(here, match, seat) for seat in range(len(here.link.places)))
-
-
-def _took_my_seat(here: LinkMatch, match: LinkProtocol) -> bool:
-    """Whether *match* is the one here, but another person has the seat that this person took."""
-    return here.link.nonce == match.nonce and here.seat != 0 and _differs(here, match, here.seat)
-
-
-def _differs(here: LinkMatch, match: LinkProtocol, seat: int) -> bool:
-    if seat >= len(match.places):
-        return False
-    mine, other = here.link.places[seat], match.places[seat]
-    return mine is not None and other is not None and mine.root != other.root
-
-
-def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tuple[str, ...]) -> None:
-    """Friends have played: show it action by action."""
-    before = here.link
-    here.take_up(match)
-    if here.is_round:
-        _go_round(here, lock, ring)
-    elif not before.is_full():
-        here.secure(lock)
-    enter(tab, here)
-    save(tab)
-    places = zip(before.places, match.places, strict=True)
-    new = [here.names()[seat] for seat, (was, now) in enumerate(places) if was is None and now is not None]
-    if new:
-        say(tab, tab.t.plural("{names} has joined.", "{names} have joined.", len(new), names=tab.t(", ").join(new)))
-
-
-def _go_round(here: LinkMatch, lock: Lock, ring: tuple[str, ...]) -> None:
-    """With more than two: take the public keys that the invitation has collected, or the common key. If one of the players
-    has no key, all links are plain."""
-    if lock.step == sealing.ALL:
-        here.secure(lock)
-    elif here.lock.step == sealing.RING and here.seat == 0 and here.link.is_full():
-        whole = len(ring) == len(here.link.places) and ring[0] == here.lock.public
-        here.secure(replace(here.lock, ring=ring) if whole else Lock())
-    elif here.lock.step == sealing.RING and here.link.last != protocol.NOBODY:
-        here.secure(Lock())  # it came as plain text
-
-
-def _watch(tab: Tab, match: LinkProtocol, address: str) -> None:
-    """A match of two others, or of this person in another browser: a replay, where that shows no hidden card."""
-    if match.game.hidden and not match.state.is_terminal():
-        text = N_(
-            "This match is played elsewhere, and showing it would reveal hidden cards. If it’s yours, you play in another "
-            "browser or app: copy the link, open the match there and paste it."
-        )
-    else:
-        watch(tab, "", match.record().with_tag(LINK, match.nonce.hex()), at_end=True)
-        text = N_(
-            "This match is played elsewhere, so here you can only watch. If it’s yours, you play in another browser or app: "
-            "copy the link, open the match there and paste it."
-        )
-    hand_back(tab, tab.t(text), address)
+def on_to_own(tab: Tab, _: str, __: Any) -> None:
+    """Copy the link that takes this seat to another device of the same person."""
+    match = playing(tab).match
+    address = match.own_link() if isinstance(match, LinkMatch) else None
+    if address is None:
+        raise ValueError(tab.t("There’s no link to send now."))
+    tab.screen.effects.append(("copy", address))
 
 
 def on_agree(tab: Tab, _: str, __: Any) -> None:
@@ -382,30 +76,6 @@ def on_agree(tab: Tab, _: str, __: Any) -> None:
     save(tab)
 
 
-def on_to_own(tab: Tab, _: str, __: Any) -> None:
-    """Copy the link that takes this seat to another device of the same person."""
-    match = playing(tab).match
-    address = match.own_link() if isinstance(match, LinkMatch) else None
-    if address is None:
-        raise ValueError(tab.t("There’s no link to send now."))
-    tab.screen.effects.append(("copy", address))
-
-
-# -- links that go out ---------------------------------------------------------------------------------------------------
-
-
-def on_send(tab: Tab, how: str, _: Any) -> None:
-    """Make the link for the friend, and share or copy it: `send:share`, `send:copy`."""
-    match = playing(tab).match
-    if not isinstance(match, LinkMatch) or not match.has_link():
-        raise ValueError(tab.t("There’s no link to send now."))
-    address = match.hand_out()
-    if address is None:
-        again, tab.state(LinkState).wish = tab.state(LinkState).wish, how  # it goes out as soon as the page has made it
-        if again:
-            raise ValueError(tab.t("Your link isn’t ready yet. Try again in a moment."))
-        return
+def left(tab: Tab) -> None:
+    """The person leaves the screen: no link goes out by itself any more."""
     tab.state(LinkState).wish = ""
-    save(tab)
-    title = tab.t("{game} – Four Ages", game=match.game.named(tab.t))
-    tab.screen.effects.append(("share", title, "", address) if how == "share" else ("copy", address))

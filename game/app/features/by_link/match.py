@@ -13,16 +13,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
-from time import time
 
-from game.app.features.by_link import protocol, sealing
+from game.app.features.by_link import protocol
+from game.app.features.by_link.outgoing import OutgoingMatch
 from game.app.features.by_link.protocol import LinkProtocol
-from game.app.features.by_link.sealing import Lock, Own
-from game.app.features.by_link.stored import link_of, lock_of, locked, placed
+from game.app.features.by_link.stored import link_of, placed
 from game.app.friends.chains import Chain
 from game.app.friends.records import friend_of, people_here
-from game.app.match.linked import AGREED, CLOSED, FRIEND, HERE, MINE, MOST_SEATS, SEED, SEND, SENT, SHOWN, STANDS_AT, TO
-from game.app.match.match import Match
+from game.app.match.linked import AGREED, CLOSED, FRIEND, MINE, SEED, SEND, SENT, SHOWN, STANDS_AT, TO
 from game.app.match.policy import MatchPolicy
 from game.app.match.sounds import TURN, Sound
 from game.app.match.tags import leaving
@@ -62,20 +60,15 @@ POLICY = MatchPolicy(
 )
 
 
-class LinkMatch(Match):
+class LinkMatch(OutgoingMatch):
     """A match by link. `link` is the match as all pages know it, `seat` the one at this device."""
 
     policy = POLICY
 
     def __init__(self, key: str, record: Record, t: Words, link: LinkProtocol) -> None:
-        self.link = link
-        self.seat = record.number(HERE, MOST_SEATS)
-        self._text: tuple[int, str] | None = None  # the text of the newest link, and after how many actions
-        self._sealed = ("", "")  # a text, and what the page made of it
-        self._ordered: tuple[str, ...] = ()  # what the page was last asked for
         shown = record.number(SHOWN, MAX_ACTIONS, len(record.actions))
         self._brought = len(record.actions)  # how many actions are shown one by one, because a link brought them
-        super().__init__(key, replace(record, actions=record.actions[:shown]), t)
+        super().__init__(key, replace(record, actions=record.actions[:shown]), t, link)
 
     def _attempts(self, record: Record) -> tuple[int, ...]:
         """A match by link stays with the rules of its invitation."""
@@ -105,11 +98,6 @@ class LinkMatch(Match):
             waiting = sorted(link.voters() - link.votes - {self.seat})
             return waiting[0] if waiting else link.awaited()
         return link.awaited()
-
-    @property
-    def is_round(self) -> bool:
-        """Whether more than two play."""
-        return len(self.link.places) > 2
 
     @property
     def has_voted(self) -> bool:
@@ -186,98 +174,6 @@ class LinkMatch(Match):
             return self.seat == sum(place is not None for place in self.link.places) - 1  # who joined last
         closed = self.record.tag(CLOSED) == str(len(self.link.decisions))
         return self.link.last == self.seat or self.has_voted or closed
-
-    @property
-    def is_sent(self) -> bool:
-        """Whether the newest link was made."""
-        return self.record.tag(SENT) == str(len(self.state.past))
-
-    def hand_out(self) -> str | None:
-        """The link for the friend, None if the page has yet to make it. What is in it can't be taken back."""
-        link = self.outgoing()
-        if link is None:
-            self._ordered = ()  # it may not have come
-        else:
-            self.mark(SENT, str(len(self.state.past)))
-            self.undone.clear()
-        return link
-
-    def outgoing(self) -> str | None:
-        """The part after # of the link for the friend, None if the page has yet to make it."""
-        text, known = self.text(), self._sealed
-        if self.lock.step in sealing.SEALED:
-            return self._link(known[1]) if known[0] == text else None
-        if self.lock.step == sealing.RING:
-            own = self.link.last == protocol.NOBODY and not (self.seat == 0 and self.link.is_full())
-            return sealing.round_invitation([key for key in self.lock.ring if key], text) if own else None
-        if self.lock.step == sealing.PAIR:
-            return sealing.invitation(self.lock.public, text)
-        return sealing.plain(text) if self.lock.step == sealing.PLAIN else None
-
-    def size(self) -> int:
-        """How many characters the link for the friend has, known before it is made."""
-        if self.lock.step in sealing.SEALED:
-            return len(self._link("")) + sealing.sealed_size(self.text())
-        return len(self.outgoing() or sealing.plain(self.text()))
-
-    def _link(self, sealed: str) -> str:
-        answers = self.link.last == protocol.NOBODY
-        if self.is_round:
-            places = enumerate(self.link.places)
-            new = {seat for seat, place in places if place is not None and not place.stints and seat != self.seat}
-            ring = {seat: share for seat, share in enumerate(self.lock.ring) if share and seat in new}
-            return sealing.round_link(self.link.nonce, ring, sealed)
-        return sealing.link(self.link.nonce, self.lock.public if answers else "", sealed)
-
-    def text(self) -> str:
-        """The match so far as text for a link."""
-        steps = len(self.link.state.past)
-        if self._text is None or self._text[0] != steps:
-            self._stamp()
-            self._text = steps, protocol.to_text(self.link, numbered=self.lock.step not in sealing.SEALED)
-        return self._text[1]
-
-    def own_link(self) -> str | None:
-        """The part after # of a link that takes this seat to another device of the same person; None before all
-        have played, and so have the keys."""
-        lock = self.lock
-        new = any(place is None or not place.stints for place in self.link.places)
-        if new or lock.step not in (sealing.PLAIN, *sealing.SEALED):
-            return None
-        seed = bytes.fromhex(self.record.tag(SEED))
-        own = Own(self.seat, seed, replace(lock, ring=()))
-        return sealing.own_link(own, protocol.to_text(self.link))
-
-    # -- sealing -----------------------------------------------------------------------------------------------------
-
-    @property
-    def lock(self) -> Lock:
-        """What seals the links."""
-        return lock_of(self.record)
-
-    def secure(self, lock: Lock) -> None:
-        """Seal the links with *lock* from now on."""
-        self.record = locked(self.record, lock)
-        self._text = None
-
-    def orders(self) -> tuple[str, ...]:
-        """What the page is to compute now (see assets/runtime/friends/sealing.js), once each; () for nothing."""
-        lock, order = self.lock, tuple[str, ...]()
-        if lock.step in (sealing.NEW, sealing.SITS):
-            order = ("pair", self.key)
-        elif lock.step == sealing.JOINS:
-            order = ("join", self.key, lock.public)
-        elif lock.step == sealing.RING and self.seat == 0 and self.link.is_full():
-            order = ("group", self.key, lock.secret, lock.public, " ".join(lock.ring[1:]))
-        elif lock.step in sealing.SEALED and self.has_link() and self._sealed[0] != self.text():
-            order = ("seal", self.key, lock.secret, self.text())
-        new = order != self._ordered
-        self._ordered = order
-        return order if new else ()
-
-    def sealed(self, text: str, sealed: str) -> None:
-        """The page has sealed *text*."""
-        self._sealed = text, sealed
 
     # -- bots in the place of players who have gone ----------------------------------------------------------------------
 
@@ -373,11 +269,6 @@ class LinkMatch(Match):
             return record.without_tag(SHOWN).with_actions(self.state.past)
         brought = self.link.state.past[: self._brought]
         return record.with_tag(SHOWN, str(len(self.state.past))).with_actions(brought)
-
-    def _stamp(self) -> None:
-        """Note when something happened last."""
-        if self.is_round and not self.link.when:
-            self.link.when = int(time()) // 60
 
     def stands(self) -> str:
         """Whose move it is, for the list of matches."""

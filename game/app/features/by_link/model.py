@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.app.feature import GameCard, Panel
 from game.app.features.by_link import screen, sealing
-from game.app.features.by_link.events import LinkState
 from game.app.features.by_link.match import LinkMatch
 from game.app.features.by_link.protocol import NOBODY, LinkProtocol
 from game.app.features.by_link.values import Handover, Invitation, LinkTable
+from game.app.features.by_link.visit import LinkState
 from game.app.match.match import Match
 from game.app.tab.tab import Tab
 from game.core.game import Game

@@ -6,14 +6,7 @@
     go on    with more than two, where a player stays away: when all others agree, a bot plays that seat from then on, at the
              device of the player before it, and with the values of that device
 
-A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice. A
-link holds these, as digits of one whole number (see `core/coding`):
-
-    game, rules, players, options, nonce; for each seat: taken?, name, and if taken: stints, last value;
-    with more than two: the seats that a bot plays, who agrees to a bot now, when the link was made;
-    number of decisions, decisions
-
-A sealed link (see `sealing`) has the nonce before its text. A free seat has the name of the friend that it is meant for.
+A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice.
 
 No player alone can choose or repeat a draw, or foresee a turn of another seat. A mover with tools can foresee the draws of
 their own turn. A link holds all cards of a match; the page shows only those of its own seat.
@@ -26,21 +19,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game import games
-from game.app.friends.chains import LENGTH, SIZE, Chain
+from game.app.friends.chains import Chain
 from game.app.friends.chance import Chance, Device, owner_in
-from game.core import bounds, coding
-from game.core.errors import LaterVersion, RecordError
+from game.core.errors import RecordError
 from game.core.i18n import N_
 from game.core.options import OptionValue
-from game.core.record import HUMAN, MAX_NAME, Record, Seat
+from game.core.record import HUMAN, Record, Seat
 from game.core.state import CHANCE, Action, State
 
 NONCE = 8  # bytes that distinguish matches
 NOBODY = -1
-
-_GAMES, _RULES = 64, 256
 MINUTES = 1 << 26  # since 1970: a time in a link, some 127 years
-_CUT = N_("this link is incomplete or has been changed")
 
 
 @dataclass(slots=True)
@@ -168,7 +157,7 @@ class LinkProtocol:
 
     def seats(self) -> tuple[Seat, ...]:
         """The people at the table, by the names that they gave; on a free seat the friend that it is meant for."""
-        return tuple(Seat(HUMAN, place.name if place else guest) for place, guest in self._seats())
+        return tuple(Seat(HUMAN, place.name if place else guest) for place, guest in self.by_seat())
 
     @property
     def last(self) -> int:
@@ -241,7 +230,8 @@ class LinkProtocol:
         owner = owner_in(self.state)
         return owner is None or self.device_of(owner) == self.last
 
-    def _seats(self) -> list[tuple[LinkPlace | None, str]]:
+    def by_seat(self) -> list[tuple[LinkPlace | None, str]]:
+        """For each seat its place, None where it is free, and the name of the friend that it is meant for."""
         return list(zip(self.places, self.guests, strict=True))
 
     def _place(self, seat: int) -> LinkPlace:
@@ -250,105 +240,6 @@ class LinkProtocol:
         return place
 
 
-# -- links -----------------------------------------------------------------------------------------------------------------
-
-
 def invited(game: str, options: Mapping[str, OptionValue], players: int) -> LinkProtocol:
     """A new match with all seats free."""
     return LinkProtocol(game, options, players, secrets.token_bytes(NONCE))
-
-
-def to_text(match: LinkProtocol, numbered: bool = True) -> str:
-    """All of *match* as text for a link; its nonce only if *numbered*."""
-    digits = coding.Digits()
-    digits.put(sorted(games).index(match.game.key), _GAMES)
-    digits.put(match.rules, _RULES)
-    coding.put_players(digits, match.game, len(match.places), match.options)
-    coding.put_options(digits, match.game, match.options)
-    if numbered:
-        digits.put(int.from_bytes(match.nonce, "big"), 1 << (8 * NONCE))
-    for place, guest in match._seats():
-        digits.put(int(place is not None), 2)
-        digits.put_text(guest if place is None else place.name)
-        if place is not None:
-            digits.put(place.stints, LENGTH + 1)
-            digits.put(int.from_bytes(place.last, "big"), 1 << (8 * SIZE))
-    if len(match.places) > 2:
-        _put_round(digits, match)
-    digits.put(len(match.decisions), coding.MAX_ACTIONS + 1)
-    state = match.game.initial_state_by(match.rules, len(match.places), match.options)
-    for action in match.state.past:
-        if state.current_player() != CHANCE:
-            legal = state.legal_actions()
-            digits.put(legal.index(action), len(legal))
-        state.apply_action(action)
-    return coding.as_text(digits.number())
-
-
-def _put_round(digits: coding.Digits, match: LinkProtocol) -> None:
-    """What only a match of more than two has."""
-    players = len(match.places)
-    digits.put(len(match.gone), players)
-    for seat, at in sorted(match.gone.items()):
-        digits.put(seat, players)
-        digits.put(at, coding.MAX_ACTIONS + 1)
-    digits.put(sum(1 << seat for seat in match.votes), 1 << players)
-    digits.put(match.when, MINUTES)
-
-
-def _take_round(digits: coding.Digits, match: LinkProtocol) -> tuple[set[int], int]:
-    """Read what `_put_round` wrote; who agrees, and the time, are returned, because they belong to the end of the match."""
-    players = len(match.places)
-    for _ in range(digits.take(players)):
-        seat = digits.take(players)
-        match.gone[seat] = digits.take(coding.MAX_ACTIONS + 1)
-    votes = digits.take(1 << players)
-    return {seat for seat in range(players) if votes >> seat & 1}, digits.take(MINUTES)
-
-
-def from_text(text: str, nonce: bytes = b"") -> LinkProtocol:
-    """The match in a link, replayed; its *nonce* if the text has none. Raises RecordError if the link is cut off, changed,
-    or of other rules."""
-    try:
-        return _read(coding.Digits(coding.as_number(text)), nonce)
-    except RecordError:
-        raise
-    except (ValueError, IndexError) as error:
-        raise RecordError(_CUT) from error
-
-
-def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
-    game = games[sorted(games)[digits.take(_GAMES)]]
-    rules, (players, more) = digits.take(_RULES), coding.take_players(digits)
-    if rules > game.rules:
-        raise LaterVersion
-    if rules not in game.playable:
-        raise RecordError(N_("it was made with an older version of Four Ages – your friend needs to reload the page"))
-    options = coding.take_options(digits, game, more)
-    nonce = nonce or digits.take(1 << (8 * NONCE)).to_bytes(NONCE, "big")
-    match = LinkProtocol(game.key, options, players, nonce, rules)
-    for seat in range(players):
-        taken, name = digits.take(2), bounds.line(digits.take_text(), MAX_NAME)
-        if not taken:
-            match.guests[seat] = name
-            continue
-        stints = digits.take(LENGTH + 1)
-        last = digits.take(1 << (8 * SIZE)).to_bytes(SIZE, "big")
-        match.take(seat, name, match.chance.known(seat, stints, last))
-    votes, when = _take_round(digits, match) if players > 2 else (set[int](), 0)
-    count = digits.take(coding.MAX_ACTIONS + 1)
-
-    def decide(state: State) -> Action | None:
-        if len(match.decisions) == count:
-            return None
-        legal = state.legal_actions()
-        return legal[digits.take(len(legal)) if len(legal) > 1 else 0]
-
-    match.play(decide)
-    complete = len(match.decisions) == count and not digits.rest
-    if not complete or any(place and place.stints != len(place.device.values) - 1 for place in match.places):
-        raise RecordError(_CUT)
-    if any(at > count for at in match.gone.values()) or (votes and not votes < match.voters()):
-        raise RecordError(_CUT)
-    match.votes, match.when = votes, when
-    return match

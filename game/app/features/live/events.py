@@ -13,12 +13,13 @@ from game import games
 from game.app.events import lobby, work
 from game.app.events.preferences import change
 from game.app.features.live import glimpses, joining, links, proof
+from game.app.features.live.from_host import VERDICTS
 from game.app.features.live.guest import HOST, GuestMatch
 from game.app.features.live.host import HostMatch, hosted
 from game.app.features.live.joining import WATCHES, Joining
 from game.app.features.live.match import LiveMatch
 from game.app.features.live.messages import GONE, INVITED, PHRASES, phrase
-from game.app.features.live.peers import VERDICTS, invite
+from game.app.features.live.peers import invite
 from game.app.features.live.visit import LiveState
 from game.app.friends.outside import refuse_from_file
 from game.app.match.match import Match

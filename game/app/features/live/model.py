@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import games
 from game.app.feature import GameCard, LobbyFrame, Panel
 from game.app.features.live import glimpses, links, screen
+from game.app.features.live import lobby as lobby_screen
 from game.app.features.live.code import code
 from game.app.features.live.events import INSTEAD
 from game.app.features.live.guest import GuestMatch
@@ -32,13 +33,13 @@ def frame(tab: Tab) -> LobbyFrame:
     if not tab.storage.store.keys(glimpses.AREA):
         return LobbyFrame()
     found = glimpsed(tab)
-    return LobbyFrame(lists=(screen.glimpsed(found, tab.t),) if found else ())
+    return LobbyFrame(lists=(lobby_screen.glimpsed(found, tab.t),) if found else ())
 
 
 def lobby(tab: Tab) -> tuple[Html, ...]:
     """The way to a live match to which a friend invites."""
     way = entrance(tab)
-    return () if way is None else (screen.entrance(way, tab.t),)
+    return () if way is None else (lobby_screen.entrance(way, tab.t),)
 
 
 def panel(tab: Tab, match: Match) -> Panel | None:

@@ -1,17 +1,13 @@
-"""Live matches: at the table the panel that says what to do next, and what friends say; in the lobby the way to a friend's
-table, and matches that were seen of friends.
-"""
+"""A live match: the panel above its table, which says what to do next and what friends say; and the links that go out."""
 
 from __future__ import annotations
 
-from game.app.features.live import joining
 from game.app.features.live.joining import WATCHES
 from game.app.features.live.messages import PHRASES, phrase
-from game.app.features.live.values import Company, Entrance, Glimpsed, Guest
+from game.app.features.live.values import Company, Guest
 from game.app.friends.screen import paste
-from game.app.show.screens.parts import in_a_row, person_field
+from game.app.show.screens.parts import in_a_row
 from game.core.i18n import N_, Words
-from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 from game.ui.icon import icon
 
@@ -133,18 +129,18 @@ def _invitation(guest: Guest, key: object, t: Words, *before: Html, bot: Html | 
     return h(
         "div",
         *before,
-        _sends(f":{key}", guest.link, t, bot),
-        _code(guest.code, t),
+        sends(f":{key}", guest.link, t, bot),
+        drawn_code(guest.code, t),
         paste("live:answer", t("Or paste the answer here"), t),
         class_="going-out",
     )
 
 
-def _code(code: Html | None, t: Words) -> Html | None:
+def drawn_code(code: Html | None, t: Words) -> Html | None:
     return h("details", h("summary", t("QR code")), code, class_="qr") if code is not None else None
 
 
-def _sends(friend: str, link: str, t: Words, bot: Html | None = None) -> Html:
+def sends(friend: str, link: str, t: Words, bot: Html | None = None) -> Html:
     """Buttons for a link that goes out to a *friend*, the link itself, and the button for a *bot* in their place."""
     return in_a_row(
         button(
@@ -222,86 +218,3 @@ def _here(now: Company, t: Words) -> Html | None:
         return h("div", h("p", line, class_="who"), _watching(now, t), class_="here")
     phrases = h("details", h("summary", t("Say something")), h("div", words, class_="words"), class_="phrases")
     return h("div", h("p", line, class_="who"), _watching(now, t), phrases, class_="here")
-
-
-# -- in the lobby --------------------------------------------------------------------------------------------------------
-
-
-def entrance(way: Entrance, t: Words) -> Html:
-    """The dialog of a friend who comes to a live match."""
-    later = button(t("Not now"), data_local="close:#entrance", data_on="live:not_now")
-    if way.step in (joining.ASKED, joining.MAKING):
-        text, begin = t("A friend invites you to a live match: move by move, with both pages open."), t("Join")
-        name: Html | None = person_field("me", "entrance-me", t("Your name"), way.me)
-        if way.watches:
-            text = t("A friend invites you to watch a live match: you see the table, but no cards in hand.")
-            begin, name = t("Watch"), None
-        inside = h(
-            "form",
-            h("p", text),
-            h("p", t("Both pages connect directly, without a server."), class_="note"),
-            name,
-            in_a_row(h("button", begin, type="submit", class_="primary"), later),
-            data_submit="live:join",
-            class_="fields",
-        )
-        return dialog("entrance", t("An invitation"), t, inside)
-    if way.step in (joining.MADE, joining.LATE):
-        inside = h(
-            "div",
-            h("p", t("Now send this link back to your friend, and keep this page open. The match starts by itself.")),
-            _sends("", way.link, t) if way.link else None,
-            _code(way.code, t),
-            h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
-            _late(way, t),
-            in_a_row(later),
-            class_="body fields",
-        )
-        return dialog("entrance", t("Send this link back"), t, inside)
-    texts = {
-        joining.OPEN: t("Connected. The match is on its way…"),
-        joining.NONE: t("This browser can’t connect to other pages. Ask your friend to play by link instead."),
-        joining.VERSION: t("Your friend’s page has another version of Four Ages. Reload both pages and try again."),
-        joining.CUT: t("This invitation is incomplete or has been changed. Ask your friend to send it again."),
-    }
-    text = texts.get(way.step, texts[joining.CUT])
-    inside = h("div", h("p", text), in_a_row(later), class_="body fields")
-    return dialog("entrance", t("An invitation"), t, inside)
-
-
-def _late(way: Entrance, t: Words) -> Html:
-    """For a friend who waits for the host: another answer, or the host's next invitation; open where the answer reaches
-    nobody so far."""
-    text = t(
-        "If your friend hasn’t opened your link yet, wait. If they have, check that both devices are on the same network, "
-        "then make a new link and send it."
-    )
-    ways = [
-        h("p", text),
-        in_a_row(button(t("New link"), data_on="live:answer_again")),
-        paste("live:answer", t("Or paste a new invitation here"), t),
-    ]
-    if way.step == joining.LATE:
-        return h("section", h("h3", t("No connection yet")), ways, class_="fields late")
-    return h("details", h("summary", t("No connection?")), ways, class_="fields late")
-
-
-def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
-    """Matches of friends that are not over, as far as this device saw them."""
-    rows = [
-        h(
-            "li",
-            h("span", h("b", one.game.named(t)), " · ", t(", ").join(one.names)),
-            button(t("Look"), data_on="live:open", data_value=one.key),
-            button(t("Remove"), class_="quiet", data_on="live:delete", data_value=one.key),
-        )
-        for one in found
-    ]
-    text = t("Your friends’ devices have these matches. Here you see what you saw of them.")
-    return h(
-        "section",
-        h("h2", t("At friends’ tables"), id="glimpsed-title"),
-        h("p", text, class_="note"),
-        h("ul", rows, class_="glimpsed"),
-        aria_labelledby="glimpsed-title",
-    )

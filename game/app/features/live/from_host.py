@@ -1,0 +1,186 @@
+"""What the page of a live match's host says: a guest's page shows it, on trial until it is drawn, and stores it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+from game.app.features.live import glimpses, joining, mesh, messages, proof
+from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.guest import HOST, GuestMatch
+from game.app.features.live.handshake import hello, promise, sit
+from game.app.features.live.host import HostMatch
+from game.app.features.live.messages import phrase
+from game.app.features.live.observed import BadData
+from game.app.features.live.visit import LiveState
+from game.app.match.linked import LIVE_KEY
+from game.app.storage import saves
+from game.app.tab.notices import say
+from game.app.tab.scenes import enter, playing
+from game.app.tab.tab import Tab
+from game.core.errors import RecordError
+from game.core.i18n import N_
+from game.core.record import Record
+
+
+@contextmanager
+def ignoring_impossible(tab: Tab) -> Iterator[None]:
+    """What is impossible changes nothing, and the page says so."""
+    try:
+        yield
+    except RecordError:
+        _say_impossible(tab)
+
+
+def _say_impossible(tab: Tab) -> None:
+    say(tab, tab.t("Your friend’s page sent something impossible. It was ignored."), "error")
+
+
+def say_asked(tab: Tab, who: str) -> None:
+    say(tab, tab.t("{name} asks to take back a move.", name=who), event="live:allow", label=tab.t("Allow"))
+
+
+def guest_of(tab: Tab) -> GuestMatch | None:
+    return tab.match if isinstance(tab.match, GuestMatch) else None
+
+
+def hear_host(tab: Tab, text: str) -> None:
+    """What the host's page says."""
+    step = tab.state(LiveState).joining
+    with ignoring_impossible(tab):
+        message = read_host(text)
+        match message:
+            case messages.Who():  # a host's page asks once when it connects, and again from another worker
+                if (guest := guest_of(tab)) is not None:
+                    guest.welcomed = False
+                name = "" if step is None else step.name
+                tab.screen.effects.append(("tell", HOST, hello(name)))
+            case messages.Place():
+                _commit(tab, message)
+            case messages.Welcome():
+                _sit(tab, message)
+            case messages.No("version"):
+                if step is not None:
+                    step.step = joining.VERSION
+            case messages.Bye() if guest_of(tab) is None:
+                say(tab, tab.t("Your friend has left the table."))
+            case _:
+                if (guest := guest_of(tab)) is not None:
+                    _accept(tab, guest, message)
+
+
+def _accept(tab: Tab, guest: GuestMatch, message: messages.HostMessage) -> None:
+    """Take what the host says of the match, on trial until it is drawn."""
+    before = guest.noted()
+    guest.hear(message)
+    try:
+        _show(tab, guest)
+        gives = isinstance(message, messages.Uncover)
+        if gives or (isinstance(message, messages.Seen | messages.Back) and _is_worth_keeping(guest)):
+            _keep(tab, guest)
+    except RecordError:
+        raise
+    except Exception as error:
+        guest.back_to(before)
+        raise BadData(repr(error)) from error
+    if tab.screen.on_trial is None:
+        tab.screen.on_trial = partial(_take_back, tab, guest, before)
+
+
+def _keep(tab: Tab, guest: GuestMatch) -> None:
+    """Store what the match has shown, and say so once if it is too long for that."""
+    was = guest.unstored
+    glimpses.keep(tab.storage.store, guest, tab.now)
+    if guest.unstored and not was:
+        text = tab.t.plural(
+            "This match is too long to keep on this device: {n} change isn’t stored.",
+            "This match is too long to keep on this device: {n} changes aren’t stored.",
+            guest.unstored,
+        )
+        say(tab, text, "error")
+
+
+def _take_back(tab: Tab, guest: GuestMatch, before: dict[str, Any]) -> None:
+    """What the host's page sent can't be drawn: the match is as it was before."""
+    guest.back_to(before)
+    if tab.play is not None:
+        tab.play.match = guest
+    if _is_worth_keeping(guest):
+        glimpses.keep(tab.storage.store, guest, tab.now)
+    _say_impossible(tab)
+
+
+def _is_worth_keeping(guest: GuestMatch) -> bool:
+    """Whether all that the host announced is here, and nobody else moves on at once."""
+    return len(guest.frames) >= guest.awaited and (guest.awaits_person() or guest.state.is_terminal())
+
+
+def _commit(tab: Tab, place: messages.Place) -> None:
+    """The host names the match and the seat: this device commits to its part of the dice."""
+    match, (known, notes) = guest_of(tab), glimpses.known(tab.storage.store, place.number)
+    if match is not None and match.key == place.number:
+        known, notes = match.record, match.witness
+    given = tab.state(LiveState).promise = promise(place, known, notes)
+    tab.screen.effects.append(("tell", HOST, to_text(messages.Commit(given.root))))
+
+
+def _sit(tab: Tab, welcome: messages.Welcome) -> None:
+    """The host welcomes this page: the match as this seat sees it."""
+    given, before = tab.state(LiveState).promise, guest_of(tab)
+    if given is None:
+        raise BadData("no welcome to what this page has committed to")
+    if before is not None and before.key == welcome.number and before.welcomed:
+        raise BadData("a second welcome over the same connection")
+    match = sit(welcome, given, tab.t, glimpses.known(tab.storage.store, welcome.number)[0])
+    tab.state(LiveState).joining = tab.state(LiveState).promise = None
+    tab.screen.effects.append(("dialog", "#entrance", "closed"))
+    tab.scene = tab.lobby  # the connection stays
+    enter(tab, match)
+    tab.screen.effects.append(("friend", "keep", HOST, mesh.names_of(match.key)))
+    glimpses.keep(tab.storage.store, match, tab.now)
+
+
+def _show(tab: Tab, guest: GuestMatch) -> None:
+    """Say what the host's message brought."""
+    names, heard, guest.heard = guest.names(), guest.heard, None
+    if heard is not None:
+        say(tab, tab.t("{name}: {text}", name=names[heard[0]], text=phrase(heard[1], tab.t)))
+    if guest.asks_undo is not None:
+        say_asked(tab, names[guest.asks_undo])
+    if guest.refused:
+        reasons = {
+            "turn": N_("That came too late: the table has changed."),
+            "illegal": N_("Your friend’s page refused that move."),
+            "undo": N_("You can’t undo past a dice roll, a card draw or another player’s move."),
+        }
+        reason = reasons.get(guest.refused, N_("Your friend’s page refused that."))
+        say(tab, tab.t(reason), "error")
+        guest.refused = ""
+    if guest.whole is not None:
+        _end(tab, guest, guest.whole)
+
+
+# What a page says of the whole match (see `proof`).
+VERDICTS: Mapping[str, str] = {
+    proof.FAIR: N_("What you saw was true: the whole match agrees with it. Nobody could choose dice or cards."),
+    proof.UNTRUE: N_("The whole match differs from what this page was shown. Your friend’s page may be altered."),
+    proof.UNFAIR: N_("Dice or cards weren’t drawn by the rules for live matches. Your friend’s page may be altered."),
+    proof.UNPROVED: N_("What you saw was true. This page can’t prove that dice and cards were left to chance."),
+    proof.WATCHED: N_("What you saw was true: the whole match agrees with it."),
+    proof.UNFINISHED: N_("This match isn’t over yet, so this page can’t check what you saw."),
+}
+
+
+def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
+    """The match is over, and all of it is here: it joins the list of matches."""
+    found = proof.verdict(guest)
+    say(tab, tab.t(VERDICTS[found]), *(["error"] if found in (proof.UNTRUE, proof.UNFAIR) else []))
+    play, store = playing(tab), tab.storage.store
+    key = saves.add(store, f"{LIVE_KEY}{guest.key}", whole.with_tag("Changed", str(tab.now)))
+    match = HostMatch(key, whole, tab.t)
+    match.sounds, match.moments, match.beat = guest.sounds, guest.moments, guest.beat
+    match.friends = {}
+    play.match = match
+    glimpses.remove(store, guest.key)
