@@ -56,7 +56,7 @@ def extended(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Game]]:
     }
     mutable = games.copy()  # type: ignore[attr-defined]
     mutable.update(new)
-    for module in (roster, protocol, library, found, import_module("game")):
+    for module in (roster, protocol, link_text, library, found, import_module("game")):
         monkeypatch.setattr(module, "games", mutable)
     yield mutable
     library.puzzles_of.cache_clear()
@@ -100,7 +100,8 @@ def test_a_match_by_link_goes_on_across_a_new_option(key: str, monkeypatch: pyte
     match = protocol.invited(key, {}, 2)
     text = link_text.to_text(match)
     mutable = {**games, key: with_options(games[key], NEW)}
-    monkeypatch.setattr(protocol, "games", mutable)
+    for module in (protocol, link_text):
+        monkeypatch.setattr(module, "games", mutable)
     now = link_text.from_text(text)
     assert now.options == {**match.options, "windy": False} and link_text.to_text(now) == text
     windy = protocol.invited(key, {"windy": True}, 2)

@@ -79,7 +79,8 @@ def table(game: str) -> tuple[Wire, list[Tab]]:
 def nothing_happens(wire: Wire, tabs: list[Tab], page: int) -> None:
     """No event of this page changes the course of the match, here or on the pages that hear of it."""
     before = courses(tabs, [tab.match for tab in tabs])
-    source = {id(tab.match.rng): tab.match.rng for tab in tabs}  # the operating system's: no state to copy
+    # The operating system's randomness has no state to copy, and a game's parts don't change.
+    source = {id(one): one for tab in tabs for one in (tab.match.rng, tab.match.parts)}
     pages, matches = list[Tab](), list[Match]()
     for name, value in events(wire.host.state):
         if not pages or matches != [tab.session.match for tab in pages]:  # somebody has left the table
@@ -124,7 +125,7 @@ def nothing_happens_by_link(tab: Tab, *but: str) -> None:
     assert match.awaits_friend()
     before = course(tab, match), str(match.link.record())
     for name, value in events(match.link.state):
-        twin: Tab = deepcopy(tab, {id(match.rng): match.rng})
+        twin: Tab = deepcopy(tab, {id(one): one for one in (match.rng, match.parts)})
         now = match_of(twin)
         if name not in but:
             twin.send(name, value)
