@@ -25,6 +25,7 @@ from game.ui.view import View
 
 # Packages that serve every game and are not games.
 _SHARED = {"app", "arena", "bots", "core", "page", "research", "site", "ui"}
+BEGINNER = "beginner"  # the level of the opponents of a person's first matches, below novice and without stars
 KEYS = {"steady": "greedy"}  # the names of levels that records call something different
 # The baseline against which all levels are measured; nobody plays with it. It is a game's steady bot, or an earlier version
 # of that bot where the game has changed it since.
@@ -115,8 +116,10 @@ def level_of(game: str, player: str) -> str:
 
 
 def stars(game: str, player: str) -> int:
-    """The strength of a bot: one star for novice, two for steady, three for strong, four beyond."""
-    return list(levels(game)).index(level_of(game, player))
+    """The strength of a bot: one star for novice, two for steady, three for strong, four beyond, none below novice."""
+    ranked = [level for level in levels(game) if level != BEGINNER]
+    level = level_of(game, player)
+    return ranked.index(level) if level in ranked else 0
 
 
 def players_of(game: str, players: int | None = None) -> Mapping[str, BotMaker]:

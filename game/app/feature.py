@@ -204,6 +204,9 @@ class Feature(Generic[S]):
         None
     )  # for a person who begins their first match of a game
     form: Callable[[dict[str, str], Record], Record] = lambda _, record: record  # what its `fields` say of a new match
+    seated: Callable[[S, Record, bool], Record] = lambda _, record, __: (
+        record
+    )  # what it makes of a new match from the lobby; with True the person chose no seats
     opened: Callable[[S, Match, Record], None] = lambda *_: (
         None
     )  # the stored record was opened as the match on the table

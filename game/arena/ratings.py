@@ -22,15 +22,16 @@ from game import games
 from game.arena.match import play
 from game.arena.spread import spread
 from game.bots.rating import START, Rating, rated
-from game.roster import characters, levels
+from game.roster import BEGINNER, characters, levels
 
 SPREAD = 2.0  # how much the strength of a player may differ between two sizes, as a standard deviation
 Played = tuple[tuple[str, ...], tuple[float, ...]]  # the players of a match by seat, and their shares of the victory
 
 
 def pool(game: str, players: int) -> list[str]:
-    """The bots and characters that have a rating; not `random`, which plays for nothing."""
-    return [level for level in levels(game, players) if level != "random"] + list(characters(game))
+    """The bots and characters that have a rating; not `random`, which plays for nothing, and no beginner: matches against
+    one are not rated."""
+    return [level for level in levels(game, players) if level not in ("random", BEGINNER)] + list(characters(game))
 
 
 def one(game: str, players: int, number: int, seed: int) -> Played:

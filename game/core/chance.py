@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
+from game.core.state import Action, State
+
 Item = TypeVar("Item")
 
 
@@ -26,3 +28,16 @@ def shuffled(items: Iterable[Item], rng: Random) -> list[Item]:
         other = int(rng.random() * (n + 1))
         order[n], order[other] = order[other], order[n]
     return order
+
+
+def begun_by(state: State, seat: int, rng: Random) -> Action:
+    """What chance brings next at this chance node, by its true probability given that *seat* begins the match."""
+    if state.opener() >= 0:
+        return state.sample_chance(rng)
+    while True:
+        ahead, drawn = state.clone(), list[Action]()
+        while ahead.opener() < 0 and ahead.is_chance_node():
+            drawn.append(ahead.sample_chance(rng))
+            ahead.apply_action(drawn[-1])
+        if ahead.opener() in (seat, -1):
+            return drawn[0]

@@ -189,6 +189,10 @@ class State(Shown):
         """The number of the current round, from 1; 0 before the first round and in a game without rounds."""
         return 0
 
+    def opener(self) -> int:
+        """The seat that begins the match, asked before its first decision; -1 while chance has not drawn it."""
+        return 0
+
     def forced(self) -> Action | None:
         """The only sensible action, at a decision that exists so that others learn nothing from it; None elsewhere.
 

@@ -28,7 +28,10 @@ def new(tab: Tab, game: str, form: dict[str, str]) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
     check_game(tab, game)
     stranger = is_new(tab, game)
-    begin(tab, read_form(tab, games[game], form))
+    record = read_form(tab, games[game], form)
+    for feature in tab.features:
+        record = feature.seated(tab, record, not form.get("setup"))
+    begin(tab, record)
     if form.get("setup"):
         tab.screen.effects.append(("send", f"opponents:{game}"))
     if stranger:

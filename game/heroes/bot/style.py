@@ -43,6 +43,8 @@ STEADY = Style(hope=0.65, share=3.0, home=2.0, shrewd=True)
 # How beginners play: trade for what they want without asking what it gives the other seat, march with all armies, see
 # too late which seat is about to win, and keep no army against it.
 NAIVE = Style(hope=0.45, gain=0.0, army=0.22, citadel=0.3, war=0.8, harm=0.0, home=0.0, alarm=0.0)
+# A first opponent: thinks of its monument, hardly of the cities that bring cards and win as well, and shies away from war.
+BEGINNER = replace(NAIVE, city=0.2, war=0.5)
 STYLES: Mapping[str, Mapping[str, float]] = {
     "bold": {"war": 1.25, "home": 0.3},
     "careful": {"war": 0.6, "citadel": 1.8, "home": 2.0},

@@ -60,6 +60,9 @@ class HeroesState(Position, SeenAs[HeroesObservation]):
     seen_as = HeroesObservation
     steps, runs = STEPS, RUNS
 
+    def opener(self) -> int:
+        return self.first
+
     def round_now(self) -> int:
         return self.round
 

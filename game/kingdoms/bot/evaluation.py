@@ -122,7 +122,7 @@ class Judge(Estimates):
                 rich = sum(coins > 0 for seat, coins in enumerate(self.seen.coins) if seat != self.me)
                 return 20.0 if rich > 2 else -1.0 if rich < 2 else 0.1
             case Build(_, city):
-                return 10 + self._city(city)
+                return 10 + self._city(city) if self.coins >= PRICE[city] + self.style.hoard else -1.0
             case Post(_, card):
                 return MIGHT[card] if PRICE[self.seen.city] >= self.style.guarded else -abs(MIGHT[card] - 6)
             case Play(_, scheme):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.bot import BotMaker
 from game.kingdoms.bot.bot import Greedy
 from game.kingdoms.bot.strong import strong
-from game.kingdoms.bot.style import BASELINE, NAIVE, STEADY, change
+from game.kingdoms.bot.style import BASELINE, BEGINNER, NAIVE, STEADY, change
 
 
 def styled(level: str, style: str) -> BotMaker:
@@ -18,6 +18,7 @@ def styled(level: str, style: str) -> BotMaker:
 
 
 BOTS: Mapping[str, BotMaker] = {
+    "beginner": lambda rng: Greedy(rng, BEGINNER),
     "novice": lambda rng: Greedy(rng, NAIVE),
     "greedy": Greedy,
     "strong": strong,

@@ -18,7 +18,8 @@ class Style:
     and of the cities of seats that have besieged it. `purse` are coins that it saves when it buys lives; `second` are the
     number of coins from which the card of the other deck is worth its price, and its worth then; `daring` besieges revealed
     guards that are mightier. `whim` and `veil` are how even the draws of a lord and of a guard are, 0 for always the best.
-    `shrewd` expects mighty guards in expensive cities.
+    `shrewd` expects mighty guards in expensive cities. `hoard` are the
+    coins that it keeps when it builds.
     """
 
     spite: float = 0.6
@@ -37,6 +38,7 @@ class Style:
     whim: float = 1.5
     veil: float = 3.0
     shrewd: bool = False
+    hoard: int = 0
 
 
 STEADY = Style()
@@ -47,6 +49,9 @@ SHREWD = Style(veil=0.0, shrewd=True)
 # Mistakes that people make at first: they care only for their own cities, overrate the chances of a siege, trust in their
 # strategist and pay for more of them every round, save their best generals for attack, do not see the bonus coming.
 NAIVE = Style(spite=0.0, hope=0.3, pride=0.9, foresight=0.0, guarded=13, veil=0.0, lavish=1)
+# A first opponent: thinks that every siege succeeds, against mightier guards face up too, and never spends its last coin on
+# a city.
+BEGINNER = replace(NAIVE, hope=0.0, daring=True, hoard=1)
 STYLES: Mapping[str, Mapping[str, float]] = {
     "bold": {"hope": 0.7, "war": 1.25},
     "careful": {"hope": 1.5, "guarded": 0},

@@ -40,8 +40,8 @@ from game.kingdoms.rules.actions import SECRET, VERBS, Draw, Look, Muster
 from game.kingdoms.rules.cards import BATTLE_CARDS
 from game.kingdoms.rules.dealing import fill_in
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.rules.phases import DRAW, MUSTER, OVER
-from game.kingdoms.rules.position import Position
+from game.kingdoms.rules.phases import DRAW, LOT, MUSTER, OVER
+from game.kingdoms.rules.position import NOBODY, Position
 
 STEPS: dict[int, Step[Any]] = {
     **opening.STEPS,
@@ -64,6 +64,9 @@ class KingdomsState(Position, SeenAs[KingdomsObservation]):
     masked = SECRET
     seen_as = KingdomsObservation
     steps = STEPS
+
+    def opener(self) -> int:
+        return NOBODY if self.phase == LOT else self.lots.index(max(self.lots))
 
     def round_now(self) -> int:
         return self.round

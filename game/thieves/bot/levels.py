@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.bot import BotMaker
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.strong import strong
-from game.thieves.bot.style import NAIVE, STEADY, change
+from game.thieves.bot.style import BEGINNER, NAIVE, STEADY, change
 
 
 def styled(level: str, style: str) -> BotMaker:
@@ -18,6 +18,7 @@ def styled(level: str, style: str) -> BotMaker:
 
 
 BOTS: Mapping[str, BotMaker] = {
+    "beginner": lambda rng: Greedy(rng, BEGINNER),
     "novice": lambda rng: Greedy(rng, NAIVE),
     "greedy": lambda rng: Greedy(rng, STEADY),
     "strong": strong,

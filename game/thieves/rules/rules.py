@@ -36,7 +36,7 @@ from game.thieves.rules.actions import SECRET, VERBS
 from game.thieves.rules.figures import figures, jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.inference import fill_in
-from game.thieves.rules.position import Position
+from game.thieves.rules.position import OUT, Position
 
 _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
 RUNS: dict[type[Pending], Callable[[Any, Any], None]] = {
@@ -56,6 +56,9 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
     masked = SECRET
     seen_as = ThievesObservation
     steps, runs = STEPS, RUNS
+
+    def opener(self) -> int:
+        return self.first if self.round or any(space != OUT for space in self.pos) else OUT
 
     def round_now(self) -> int:
         return self.round

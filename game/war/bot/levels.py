@@ -9,7 +9,7 @@ from game.war.bot.bot import ExactBot, Greedy
 from game.war.bot.evaluation import Player
 from game.war.bot.solved import is_at_hand, load
 from game.war.bot.strong import Strong
-from game.war.bot.style import NAIVE, STEADY, change
+from game.war.bot.style import BEGINNER, NAIVE, STEADY, change
 
 
 def styled(level: str, style: str) -> BotMaker:
@@ -20,6 +20,7 @@ def styled(level: str, style: str) -> BotMaker:
 
 
 BOTS: Mapping[str, BotMaker | Level] = {
+    "beginner": lambda rng: Greedy(rng, BEGINNER),
     "novice": lambda rng: Greedy(rng, NAIVE),
     "greedy": Greedy,
     "strong": lambda rng: Player(rng, Strong()),

@@ -21,7 +21,8 @@ class Style:
     from an opponent counts. `care` is how far it fears the theft of an open castle, from 0, not at all. `hope` is an
     exponent on chances: below 1 they look better than they are. `doubt` is an exponent on the first chance to take a castle:
     below 0 hard castles attract for being hard, above 0 easy ones. `hasty` attacks with the first roll that suits and loses
-    no die for a better one. The rest are factors: `theft` for castles of others, `clan` for those of a clan of which it has
+    no die for a better one. The rest are factors: `theft` for castles of others (below 0 it leaves them alone), `clan` for
+    those of a clan of which it has
     some, `leader` for those of the leader, `revenge` for those that it once had.
     """
 
@@ -70,6 +71,9 @@ STEADY = Style()
 # Mistakes of beginners: they look at the points, overrate the chances of a siege, can't wait for a better roll, and hardly
 # consider the castles of others or the loss of their own.
 NAIVE = Style(prospect=0.0, spite=0.0, care=0.0, hope=0.3, hasty=True, theft=0.2)
+# A first opponent: wants the castle with the most points that the roll fits, whatever its chance, and overlooks that castles
+# can be stolen.
+BEGINNER = replace(NAIVE, hope=0.0, theft=-1.0)
 STYLES: Mapping[str, Mapping[str, float]] = {
     "bold": {"doubt": -0.35},
     "careful": {"doubt": 0.5},

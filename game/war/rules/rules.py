@@ -66,6 +66,10 @@ class WarState(Table, SeenAs[WarObservation]):
         """A turn begins with a roll of all dice; rerolls follow from a choice."""
         return self.turn if self.current_player() == CHANCE and self.turn != NOBODY and self.dice == DICE else None
 
+    def opener(self) -> int:
+        first = self.past[0] if self.past else None
+        return first.seat if isinstance(first, First) else NOBODY
+
     # -- what is legal -----------------------------------------------------------------------------------------------
 
     def _legal_now(self) -> tuple[Action, ...]:

@@ -70,7 +70,7 @@ def test_a_character_plays_at_the_best_level_up_to_his_own_that_the_game_has() -
 
 
 def test_they_may_sit_at_any_table() -> None:
-    assert list(players_of("war", 3)) == ["random", "novice", "greedy", "strong", *characters("war")]
+    assert list(players_of("war", 3)) == ["random", "beginner", "novice", "greedy", "strong", *characters("war")]
 
 
 def test_a_record_names_them_and_they_are_called_by_name() -> None:

@@ -53,4 +53,4 @@ def test_a_level_that_is_not_there_is_said_so(
     monkeypatch.setattr(sys, "argv", ["habits", "heroes", "exact"])
     with pytest.raises(SystemExit):
         main()
-    assert "heroes has the levels random, novice, greedy, strong" in capsys.readouterr().err
+    assert "heroes has the levels random, beginner, novice, greedy, strong" in capsys.readouterr().err

@@ -19,7 +19,7 @@ WITH_NOVICE = [key for key in games if "novice" in levels(key)]  # a new game ma
 
 @pytest.mark.parametrize("key", WITH_NOVICE)
 def test_a_game_has_a_novice_and_a_steady_one_in_this_order(key: str) -> None:
-    assert list(levels(key))[:3] == ["random", "novice", "greedy"]
+    assert list(levels(key))[1:4] == ["beginner", "novice", "greedy"]
     assert [level_name(key, level, Words("en")) for level in ("novice", "greedy")] == ["Bot: novice", "Bot: steady"]
     assert level_name(key, "greedy", Words("zh-Hant")) == "電腦：穩健"
 

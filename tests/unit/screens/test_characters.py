@@ -48,8 +48,8 @@ def test_whoever_is_chosen_is_shown_in_the_line_of_the_seat(key: str) -> None:
     """The style sheet has a rule for each place among the choices of a seat."""
     rules = re.findall(r"\.cast > :nth-child\((\d+)\) :checked", (ROOT / "assets/style/lobby.css").read_text("utf-8"))
     seats = read(str(form(games[key], Lobby(Settings()), Words("en")))).classed("cast")
-    assert [int(n) for n in rules] == list(range(1, 14))
-    assert max(len(seat.children) for seat in seats) <= 13
+    assert [int(n) for n in rules] == list(range(1, 15))
+    assert max(len(seat.children) for seat in seats) <= 14
 
 
 def test_no_two_are_called_alike() -> None:

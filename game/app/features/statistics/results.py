@@ -3,10 +3,10 @@
     war 1795219200000 human,tama 1,0 12,8 @1f2e3d4c5b6a d2026-11-21 l0.52 f1:40,2:31,D:22 c12,80,0 kcastle:71,line:12
 
 Game, end in ms since 1970, players, win shares, points ('-' for a game without points), and notes: `@` and the device that
-counted it, `h` for a match with hints, `o` for one with an option that keeps it out of the ratings, `d` and the date of a
-daily challenge, with `t` if it began on that date, `l` and the person's luck, `f` and how often each face of the dice was
-thrown; of an analysed match, in wins of 1000, `c` and what weak choices cost in each third of it, and `k` and what the
-costliest kinds of choices cost, '-' if none does. A kind is a theme of the game's puzzles.
+counted it, `h` for a match with hints, `o` for one of a kind or with an option that keeps it out of the ratings, `d` and the
+date of a daily challenge, with `t` if it began on that date, `l` and the person's luck, `f` and how often each face of the
+dice was thrown; of an analysed match, in wins of 1000, `c` and what weak choices cost in each third of it, and `k` and what
+the costliest kinds of choices cost, '-' if none does. A kind is a theme of the game's puzzles.
 
 The keys of two devices never name different matches, so their results are merged by key and count nothing twice. Where both
 have a line for a key, one without a device stays, because it is in that device's rows already (see `statistics`); then the
@@ -60,7 +60,7 @@ class Result:
     device: str = ""  # that counted it; '' for a match that is in the rows of its device
     luck: float | None = None  # beyond its expectation, in the game's own unit; None for a game that has none
     faces: tuple[tuple[str, int], ...] = ()  # how often each face was thrown
-    unrated: bool = False  # played with an option that keeps it out of the ratings
+    unrated: bool = False  # its kind or one of its options keeps it out of the ratings
     timely: bool = False  # the challenge began on its date
 
     @property
@@ -111,10 +111,12 @@ def result_of(
     luck: float | None = None,
     thrown: str = "",
     dated: tuple[str, bool] = ("", False),
+    rated: bool = True,
 ) -> Result:
     """The result of a finished match with the key *key* that *ended* at a time in ms since 1970. *hinted*: the person was
     shown the best move; *luck* is theirs in the game's own unit, None for a game that has none; *thrown* has a character
-    for each face of a die that was thrown; *dated* is the date that it is the match of, and whether it began on it."""
+    for each face of a die that was thrown; *dated* is the date that it is the match of, and whether it began on it;
+    *rated* says whether a match of its kind may change the rating."""
     points = tuple(score for score in state.scores() if score is not None)
     players = tuple(seat.player for seat in record.seats)
     counted = points if len(points) == len(players) else ()
@@ -129,7 +131,7 @@ def result_of(
         dated[0],
         luck=None if luck is None else max(-MOST_LUCK, min(MOST_LUCK, luck)),
         faces=tuple((face, thrown.count(face)) for face in sorted({*thrown})),
-        unrated=not count_for(record.options, "ratings"),
+        unrated=not (rated and count_for(record.options, "ratings")),
         timely=dated[1],
     )
 

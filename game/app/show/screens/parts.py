@@ -19,6 +19,7 @@ from game.ui.plate import spoken
 # Levels that bots of any game may have; other levels show their key.
 LEVELS = {
     "random": N_("Bot: random"),
+    "beginner": N_("Bot: beginner"),
     "novice": N_("Bot: novice"),
     "greedy": N_("Bot: steady"),  # its key in records, from when it was the only bot
     "strong": N_("Bot: strong"),

@@ -27,6 +27,7 @@ NOBODY = "none"
 # A line about each bot without a name.
 ABOUT = {
     "random": N_("Plays any legal move at random."),
+    "beginner": N_("Overlooks a whole side of the game."),
     "novice": N_("Makes a beginner’s mistakes."),
     "greedy": N_("Knows the odds, but doesn’t plan ahead."),
     "strong": N_("Plans ahead and watches everyone’s chances."),

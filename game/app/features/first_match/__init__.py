@@ -1,0 +1,24 @@
+"""The first matches of a game: the person begins the very first one, and plays against beginners until they win."""
+
+from __future__ import annotations
+
+from game.app.feature import Feature, MatchKind
+from game.app.features.first_match.match import (
+    BEGINNERS,
+    FIRST,
+    FIRST_POLICY,
+    POLICY,
+    BeginnersMatch,
+    FirstMatch,
+    has_beginners,
+    is_first,
+)
+from game.app.features.first_match.seating import seated
+from game.app.tab.tab import Tab
+
+FEATURE: Feature[Tab] = Feature(
+    name="first_match",
+    kinds=(MatchKind(is_first, FirstMatch, FIRST_POLICY), MatchKind(has_beginners, BeginnersMatch, POLICY)),
+    tags=(FIRST, BEGINNERS),
+    seated=seated,
+)

@@ -1,0 +1,55 @@
+"""How often a newcomer wins a first match: `python -m tests.newcomer.first_matches KEY [--matches N]`.
+
+The newcomer has the first seat and begins; the others are what *Play* offers a person who never played the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from random import Random
+
+from game import games
+from game.app.storage.rivals import company
+from game.core.bot import Bot
+from game.core.chance import begun_by
+from game.core.interval import wilson
+from game.core.state import CHANCE
+from game.roster import BEGINNER, new_bot
+
+
+def shares(key: str, matches: int, seats: Sequence[str] = ()) -> Iterator[float]:
+    """What the newcomer has of the victory in each match against *seats*, by default beginners in the usual number."""
+    for number in range(matches):
+        yield play(key, seats or [BEGINNER] * company(key), Random(number))
+
+
+def play(key: str, others: Sequence[str], rng: Random) -> float:
+    """The newcomer's share of the victory in one match that it begins."""
+    newcomer: Bot = import_module(f"tests.newcomer.{key}").Newcomer(Random(rng.random()))
+    bots = [newcomer, *(new_bot(key, level, Random(rng.random())) for level in others)]
+    state = games[key].new_initial_state(len(bots))
+    while not state.is_terminal():
+        mover = state.current_player()
+        chance = mover == CHANCE
+        state.apply_action(begun_by(state, 0, rng) if chance else bots[mover].choose(state.observation(mover)))
+    return state.returns()[0]
+
+
+def main() -> None:
+    """Print the share of victories with its 95 % interval."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("key", choices=games)
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--against", default="")
+    given = parser.parse_args()
+    won = list(shares(given.key, given.matches, given.against.split(",") if given.against else ()))
+    low, high = wilson(sum(won), len(won))
+    print(
+        f"{given.key}: {sum(won):g} of {len(won)}, {100 * sum(won) / len(won):.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+    )
+
+
+if __name__ == "__main__":
+    main()
