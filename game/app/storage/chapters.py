@@ -13,6 +13,7 @@ from game.core import bounds
 from game.core.game import CHAPTERS
 
 MOST = 40  # tries at a chapter
+TRIES = 2  # finished matches of a chapter after which the next one opens without a victory
 LINES = [f"{chapter} {won}" for chapter in range(1, CHAPTERS + 1) for won in "01"]
 
 
@@ -52,5 +53,5 @@ def count(tries: Mapping[str, str], chapter: int) -> int:
 
 
 def is_open(tries: Mapping[str, str], number: int) -> bool:
-    """Whether a chapter can be played: the first one, and each whose predecessor was won."""
-    return number == 1 or number - 1 in won(tries)
+    """Whether a chapter can be played: the first one, and each whose predecessor was won or played to its end TRIES times."""
+    return number == 1 or number - 1 in won(tries) or count(tries, number - 1) >= TRIES

@@ -118,6 +118,12 @@ def opened(storage: dict[str, str]) -> str:
     return tab.html
 
 
+def test_the_next_chapter_opens_after_a_victory_or_two_matches_to_the_end() -> None:
+    assert opened(progressed("1 0")).count(">closed<") == 4
+    assert opened(progressed("1 0", "1 0")).count(">closed<") == 3
+    assert opened(progressed("1 1", "2 0", "2 0")).count(">closed<") == 2
+
+
 def test_a_closed_chapter_does_not_begin() -> None:
     tab = Tab(progressed("1 0"))
     for name, value in (

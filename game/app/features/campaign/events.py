@@ -70,7 +70,7 @@ def _chapter(tab: Tab, value: str) -> tuple[str, int, Chapter]:
     number = bounds.whole(text, 1, CHAPTERS) or 0
     chapter = chapter_of(key, number)
     if chapter is None or not is_open(progress.of(tab.storage.store, key).campaign, number):
-        raise ValueError(tab.t("This chapter isn’t open yet. Win the one before it first."))
+        raise ValueError(tab.t("This chapter isn’t open yet. Win the one before it, or play it twice."))
     return key, number, chapter
 
 

@@ -85,4 +85,5 @@ def after(tab: Tab, match: Match) -> Html | None:
     assert campaign is not None
     is_won = chapter.is_won(match.state)
     text, ending = chapter.won if is_won else chapter.lost, campaign.ending if is_won and number == CHAPTERS else ""
-    return outcome(Outcome(key, number, is_won, script(text), script(ending)), tab.t)
+    onward = number < CHAPTERS and is_open(progress.of(tab.storage.store, key).campaign, number + 1)
+    return outcome(Outcome(key, number, is_won, script(text), script(ending), onward), tab.t)

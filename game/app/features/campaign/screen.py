@@ -44,13 +44,15 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What follows a chapter: `text` is the sentence after it, `ending` that after the last."""
+    """What follows a chapter: `text` is the sentence after it, `ending` that after the last; `onward` says that the next one
+    is open."""
 
     game: str
     number: int
     won: bool
     text: str
     ending: str
+    onward: bool = False
 
 
 def story(model: Story, t: Words) -> Html:
@@ -123,11 +125,11 @@ def outcome(model: Outcome, t: Words) -> Html:
 
 
 def _ways(model: Outcome, t: Words) -> list[Html]:
-    here = f"{model.game}/{model.number}"
+    here, onward = f"{model.game}/{model.number}", f"{model.game}/{model.number + 1}"
     if not model.won:
         again = button(t("Try again"), class_="primary", data_on="campaign:again", data_value=here)
-        return [again, button(t("The story"), data_on="campaign:open", data_value=here)]
+        story = button(t("The story"), data_on="campaign:open", data_value=here)
+        return [again, button(t("Next chapter"), data_on="campaign:open", data_value=onward) if model.onward else story]
     if model.ending:
         return [button(t("The campaign"), data_on="campaign:open", data_value=here)]
-    onward = f"{model.game}/{model.number + 1}"
     return [button(t("Next chapter"), class_="primary", data_on="campaign:open", data_value=onward)]
