@@ -17,6 +17,8 @@ Rating = tuple[float, float]
 START: Rating = (25.0, 25 / 3)
 SCALE = 29.5  # points for each unit of openskill: 400 / ln 10 / (the square root of 2 * 25 / 6)
 MIDDLE = 1000
+SHOWN_AFTER = 5  # rated matches; before them a rating says little
+ROUND = 10  # points are shown in tens
 
 
 @cache
@@ -43,3 +45,12 @@ def points(rating: Rating) -> tuple[int, int]:
     """
     mu, sigma = rating
     return round(MIDDLE + SCALE * (mu - START[0])), round(SURE * SCALE * sigma)
+
+
+def rounded(number: int) -> int:
+    """Points as a screen shows them.
+
+    >>> rounded(893)
+    890
+    """
+    return round(number / ROUND) * ROUND

@@ -109,8 +109,9 @@ class Play:
 
     def marks_best(self, hints: str) -> bool:
         """Whether the best move is marked without a request, as the setting *hints* says: always, or in the first match
-        of a game unless several people share the table."""
-        return hints == "on" or (hints == "auto" and self.is_first and len(self.match.people) < 2)
+        of a game if that can't be rated, unless several people share the table."""
+        in_first = self.is_first and not self.match.policy.rated and len(self.match.people) < 2
+        return hints == "on" or (hints == "auto" and in_first)
 
     @property
     def pondered(self) -> Thought | None:

@@ -25,7 +25,7 @@ from game.bots.rating import START, points, rated
 from game.core.record import HUMAN
 from game.roster import stars
 from tests.browser.stage import ended
-from tests.unit.app.finished import over, unnamed
+from tests.unit.app.finished import unnamed
 from tests.unit.app.tab import Tab
 
 CAST = ["tama", "orin", "raiden", "greedy"]
@@ -75,6 +75,7 @@ def test_a_victory_never_lowers_the_rating_and_a_defeat_never_raises_it(
     found: list[Result], opponents: list[str]
 ) -> None:
     players = len(opponents) + 1
+    found = [result(-1, opponents, 1.0), *found]  # the first match of the game is not rated
     before = ratings.rating(found, "war", players)
     won = ratings.rating([*found, result(99, opponents, 1.0)], "war", players)
     lost = ratings.rating([*found, result(99, opponents, 0.0)], "war", players)
@@ -91,7 +92,9 @@ def test_going_on_from_an_earlier_replay_gives_what_a_fresh_one_gives(found: lis
 
 
 def test_a_defeat_of_somebody_stronger_is_worth_more_and_certainty_grows() -> None:
-    weak, strong = (ratings.rating([result(1, [player], 1.0)], "war", 2) for player in ("tama", "raiden"))
+    weak, strong = (
+        ratings.rating([result(n, [player], 1.0) for n in range(2)], "war", 2) for player in ("tama", "raiden")
+    )
     assert START[0] < weak[0] < strong[0] and weak[1] < START[1]
     many = ratings.rating([result(n, ["orin"], float(n % 2)) for n in range(60)], "war", 2)
     assert many[1] < START[1] / 2
@@ -197,11 +200,31 @@ def test_play_seats_the_opponents_near_the_rating() -> None:
 # -- what the page says --------------------------------------------------------------------------------------------------
 
 
-def test_the_final_sheet_has_the_rating_and_its_change(monkeypatch: pytest.MonkeyPatch) -> None:
-    tab = over(hints="ask")
-    tab.send("count:k")
-    found = re.search(r'class="rating">Your rating: (\d+) ± (\d+) \(([+−]\d+)\)<', tab.html)
-    assert found and int(found[1]) < 1000 and int(found[2]) < 482 and found[3].startswith("−")
+def test_the_final_sheet_never_rates_a_first_match_and_shows_a_rounded_rating_after_five() -> None:
+    def line(before: int) -> str:
+        past = [replace(result(n, ["tama"] * 3, 0.0), key=f"p{n}") for n in range(before)]
+        entries = {"match/k": saves.seal(unnamed().with_tag("Counted", "due")), "settings": '{"hints": "ask"}'}
+        tab = Tab({**entries, **({"statistics": book(past)} if past else {})}, hash="#/match/k")
+        tab.send("count:k")
+        found = re.search(r'class="rating">([^<]*)<', tab.html)
+        assert found
+        return found[1]
+
+    assert line(0) == "Not rated: your first match of a game never is."
+    assert line(1) == "Your rating shows after 4 more rated matches."
+    assert line(4) == "Your rating shows after 1 more rated match."
+    assert re.fullmatch(r"Your rating: about \d+0", line(5))
+
+
+def test_the_best_move_is_never_marked_unasked_in_a_match_that_could_be_rated() -> None:
+    """The setting marks it in the first match of a game, which is not rated; not in a daily challenge."""
+    first, daily = Tab({}), Tab({})
+    first.send("new:war", [["seat1", HUMAN], ["seat2", "tama"]])
+    daily.send("daily:war", "")
+    for tab, marks in ((first, True), (daily, False)):
+        play = tab.session.play
+        assert play is not None and play.is_first and play.marks_best("auto") is marks
+        assert play.match.policy.rated is not marks and play.marks_best("on")
 
 
 @pytest.mark.parametrize(
@@ -234,6 +257,7 @@ def test_before_practice_and_before_the_first_hint_the_page_says_so() -> None:
     tab = Tab({"settings": json.dumps({"hints": "ask"})})
     tab.send("setup:war")
     assert "Practice mode: undo anything, even dice and cards<small>Not rated</small>" in tab.html
+    tab = Tab({"settings": json.dumps({"hints": "ask"}), "statistics": book([result(1, ["tama"], 1.0)])})
     tab.send("new:war", [["seat1", HUMAN], ["seat2", "tama"]])
     tab.settle()
     while tab.session.match is not None and tab.session.match.awaits_roll():
@@ -259,14 +283,15 @@ def test_the_statistics_have_ladder_curves_and_tables() -> None:
     tab.send("book")
     text = tab.html
     assert (
-        "10 matches count for your rating. 1 doesn’t: you saw the best move. "
-        "1 doesn’t: an opponent has no rating." in text
+        "9 matches count for your rating. 1 doesn’t: you saw the best move. 2 don’t: an opponent has no rating." in text
     )
     ladder_ = text[text.index('class="ladder"') :]
-    rows = re.findall(r'<tr( class="me")?><th scope="row">(.*?)</th><td>(\d+) ± (\d+)</td>', ladder_)
+    ladder_, details = ladder_.split("<details", 1)
+    assert "±" not in ladder_ and "±" in details
+    rows = re.findall(r'<tr( class="me")?><th scope="row">(.*?)</th><td>(\d+0)</td>', ladder_)
     assert len(rows) == len(ratings.field_of("war", 2)) + 1 and [name for me, name, *_ in rows if me] == ["You"]
-    assert [int(points) for _, _, points, _ in rows] == sorted((int(row[2]) for row in rows), reverse=True)
-    assert text.count('role="img" aria-label="Your rating over 10 matches') == 1
+    assert [int(points) for _, _, points in rows] == sorted((int(row[2]) for row in rows), reverse=True)
+    assert text.count('role="img" aria-label="Your rating over 9 matches') == 1
     assert re.search(r"<th[^>]*>Tama</th><td>7</td><td>4</td><td>57%</td>", text)
 
 
@@ -284,7 +309,7 @@ def test_a_curve_has_no_more_points_than_can_be_seen() -> None:
 
 def test_two_thousand_matches_are_replayed_in_time_and_once() -> None:
     past = [result(n, [CAST[n % 4]], float(n % 2)) for n in range(2000)]
-    assert len(ratings.career(past, "war", 2)) == 2000
+    assert len(ratings.career(past, "war", 2)) == 1999
     steps = ratings.career([*past, result(3000, ["tama"], 1.0)], "war", 2)
-    assert len(steps) == 2001 and replace(steps[0]) == ratings.career(past, "war", 2)[0]
+    assert len(steps) == 2000 and replace(steps[0]) == ratings.career(past, "war", 2)[0]
     assert results.valid({one.key: str(one) for one in past})

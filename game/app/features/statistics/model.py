@@ -14,7 +14,7 @@ from game.app.features.statistics.rivals import met
 from game.app.match.opponents import count_opponents
 from game.app.show.screens.parts import level_name
 from game.app.tab.tab import Tab
-from game.bots.rating import points
+from game.bots.rating import SHOWN_AFTER, points
 from game.core.i18n import Words
 from game.core.record import HUMAN
 from game.roster import characters, games
@@ -66,7 +66,7 @@ def model(past: Sequence[Result], game: str, players: int, name: str, t: Words, 
         game=game,
         players=players,
         others=tuple((key, tuple(found)) for key in games if (found := ratings.sizes(key, past))),
-        ladder=tuple(sorted((*rungs, *([me] if steps else [])), key=lambda rung: -rung.points)),
+        ladder=tuple(sorted((*rungs, *([me] if len(steps) >= SHOWN_AFTER else [])), key=lambda rung: -rung.points)),
         climbs=tuple(climbs),
         form=tuple(form([one.shares[one.me] for one in own])),
         beaten=tuple(beaten(own, game, t)),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import games
+from game.bots.rating import SHOWN_AFTER, rounded
 from game.core.i18n import Words
 from game.ui.art import stretched
 from game.ui.html import Html, button, h, table_of
@@ -80,9 +81,9 @@ def progress(model: Ratings, t: Words) -> Html:
         _choice(model, t),
         h("p", _counted(model, t), class_="note"),
         _ladder(model.ladder, t) if model.ladder else None,
-        _climb(model.climbs, t) if len(model.climbs) > 1 else None,
+        _climb(model.climbs, t) if len(model.climbs) >= SHOWN_AFTER else None,
         _form(model.form, t) if len(model.form) > 1 else None,
-        _table_of(model.climbs, t) if model.climbs else None,
+        _table_of(model.climbs, t) if len(model.climbs) >= SHOWN_AFTER else None,
         _beaten(model.beaten, t) if model.beaten else None,
         _costs(model, t),
         class_="progress",
@@ -128,7 +129,7 @@ def _ladder(rungs: Sequence[Rung], t: Words) -> Html:
         h(
             "tr",
             h("th", rung.name, scope="row"),
-            h("td", t("{n} ± {spread}", n=rung.points, spread=rung.spread)),
+            h("td", rounded(rung.points)),
             h("td", _interval(rung, low, high), aria_hidden="true"),
             class_="me" if rung.me else None,
         )
@@ -136,7 +137,17 @@ def _ladder(rungs: Sequence[Rung], t: Words) -> Html:
     ]
     note = t("A new player has 1000. 100 points more win about 64 of 100 duels. ± holds in 95 of 100 cases.")
     table = table_of((t("Player"), t("Rating")), rows)
-    return h("section", h("h3", t("Ladder")), table, h("p", note, class_="note"), class_="ladder")
+    return h("section", h("h3", t("Ladder")), table, _sureness(rungs, note, t), class_="ladder")
+
+
+def _sureness(rungs: Sequence[Rung], note: str, t: Words) -> Html:
+    """How sure each rating is, for people who ask."""
+    rows = [
+        h("tr", h("th", rung.name, scope="row"), h("td", t("{n} ± {spread}", n=rung.points, spread=rung.spread)))
+        for rung in rungs
+    ]
+    table = table_of((t("Player"), t("Rating")), rows)
+    return h("details", h("summary", t("How sure is that?")), table, h("p", note, class_="note"))
 
 
 def _range(rated: Sequence[Rung | Climb]) -> tuple[int, int]:
@@ -177,9 +188,7 @@ def _climb(climbs: Sequence[Climb], t: Words) -> Html:
 
     band = "M" + "L".join([*line(1), *reversed(line(-1))]) + "z"
     last = climbs[-1]
-    text = t(
-        "Your rating over {n} matches, now {points} ± {spread}", n=len(climbs), points=last.points, spread=last.spread
-    )
+    text = t("Your rating over {n} matches, now about {points}", n=len(climbs), points=rounded(last.points))
     return _drawn(
         t("Rating"), text, h("path", d=band, class_="band"), h("path", d="M" + "L".join(line(0)), class_="line")
     )
@@ -205,7 +214,7 @@ def _table_of(climbs: Sequence[Climb], t: Words) -> Html:
             h("th", climb.date, scope="row"),
             h("td", climb.opponents),
             h("td", t("won") if climb.share == 1 else t("shared") if climb.share else t("lost")),
-            h("td", t("{n} ± {spread}", n=climb.points, spread=climb.spread)),
+            h("td", rounded(climb.points)),
         )
         for climb in climbs[: -ROWS - 1 : -1]
     ]

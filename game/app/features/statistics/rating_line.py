@@ -6,7 +6,7 @@ from game.app.features.statistics import ratings, statistics
 from game.app.features.statistics.library import SKILL
 from game.app.match.match import Match
 from game.app.tab.tab import Tab
-from game.bots.rating import points
+from game.bots.rating import SHOWN_AFTER, points, rounded
 
 
 def rating_line(tab: Tab, match: Match) -> str:
@@ -34,8 +34,13 @@ def rating_line(tab: Tab, match: Match) -> str:
         return t("Your rating: one moment…")
     steps = ratings.career(past, record.game, record.players)
     step = next((one for one in steps if one.result.key == match.first_key), None)
+    if step is None and result is next(one for one in past if one.game == record.game):
+        return t("Not rated: your first match of a game never is.")
     if step is None:
         return t("Not rated: an opponent has no rating.")
-    (before, _), (now, spread) = points(step.before), points(step.after)
-    change = f"{now - before:+}".replace("-", "−")
-    return t("Your rating: {n} ± {spread} ({change})", n=now, spread=spread, change=change)
+    missing = SHOWN_AFTER - steps.index(step) - 1
+    if missing > 0:
+        return t.plural(
+            "Your rating shows after {n} more rated match.", "Your rating shows after {n} more rated matches.", missing
+        )
+    return t("Your rating: about {n}", n=rounded(points(step.after)[0]))

@@ -75,9 +75,10 @@ _replayed: dict[tuple[str, int], list[RatingStep]] = {}
 
 
 def career(past: Sequence[Result], game: str, players: int) -> Sequence[RatingStep]:
-    """The person's rated matches of a game with so many players, the earliest first. It goes on from the last call where the
-    earlier matches are the same."""
-    wanted = [one for one in past if one.game == game and len(one.players) == players and is_rated(one)]
+    """The person's rated matches of a game with so many players, the earliest first; never the first match of the game. It
+    goes on from the last call where the earlier matches are the same."""
+    own = [one for one in past if one.game == game]
+    wanted = [one for one in own[1:] if len(one.players) == players and is_rated(one)]
     known = _replayed.get((game, players), [])
     if [step.result for step in known] != wanted[: len(known)]:
         known = []
