@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 
 from game import games
-from game.app.storage.rivals import company
+from game.app.match.opponents import count_opponents
 from game.core.bot import Bot
 from game.core.chance import begun_by
 from game.core.interval import wilson
@@ -22,7 +22,7 @@ from game.roster import BEGINNER, new_bot
 def shares(key: str, matches: int, seats: Sequence[str] = ()) -> Iterator[float]:
     """What the newcomer has of the victory in each match against *seats*, by default beginners in the usual number."""
     for number in range(matches):
-        yield play(key, seats or [BEGINNER] * company(key), Random(number))
+        yield play(key, seats or [BEGINNER] * count_opponents(key), Random(number))
 
 
 def play(key: str, others: Sequence[str], rng: Random) -> float:

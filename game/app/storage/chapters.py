@@ -53,5 +53,5 @@ def count(tries: Mapping[str, str], chapter: int) -> int:
 
 
 def is_open(tries: Mapping[str, str], number: int) -> bool:
-    """Whether a chapter can be played: the first one, and each whose predecessor was won or played to its end TRIES times."""
+    """Whether a chapter can be played: the first one, and each after one that was won or finished TRIES times."""
     return number == 1 or number - 1 in won(tries) or count(tries, number - 1) >= TRIES

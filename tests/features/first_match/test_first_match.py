@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game import games
-from game.app.storage import statistics
-from game.app.storage.results import Result
-from game.app.storage.rivals import rivals
+from game.app.features.statistics import statistics
+from game.app.features.statistics.results import Result
+from game.app.features.statistics.rivals import rivals
 from game.bots.characters import LEVELS
 from game.core.record import HUMAN
 from game.roster import BEGINNER, characters
+from tests.features.statistics.test_ratings import book
 from tests.unit.app.tab import Tab
-from tests.unit.app.test_ratings import book
 
 
 def result(n: int, share: float, game: str) -> Result:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.app.features.first_match.match import BEGINNERS, FIRST, YES
+from game.app.features.statistics import statistics
+from game.app.features.statistics.results import Result
 from game.app.match.policy import ORDINARY
-from game.app.storage import statistics
-from game.app.storage.results import Result
 from game.app.tab.tab import Tab
 from game.core.record import Record
 from game.roster import BEGINNER, levels
@@ -20,7 +20,7 @@ def seated(tab: Tab, record: Record, quick: bool) -> Record:
     if people != 1 or record.tags or tab.policy_of(record) is not ORDINARY:
         return record
     past = [one for one in statistics.past(tab.storage.store) if one.game == record.game]
-    if not past and not statistics.has_counted(tab.storage.store, record.game):
+    if not past and record.game not in statistics.played(tab.storage.store):
         record = record.with_tag(FIRST, YES)
     if quick and needs_beginners(past) and BEGINNER in levels(record.game):
         record = record.with_tag(BEGINNERS, YES)

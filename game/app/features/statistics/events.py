@@ -53,7 +53,9 @@ def on_count(tab: Tab, key: str) -> None:
         return
     helped, luck, thrown = _was_helped(tab, match), _luck(match), _thrown(match)
     dated = match.policy.dated(match.record)
-    found = result_of(match.first_key, match.record, match.state, tab.now, helped, luck, thrown, dated, match.policy.rated)
+    found = result_of(
+        match.first_key, match.record, match.state, tab.now, helped, luck, thrown, dated, match.policy.rated
+    )
     if not statistics.count(tab.storage.store, found):
         say(tab, tab.t("You’ve finished this match before. Your statistics count it once."))
     for feature in tab.features:
