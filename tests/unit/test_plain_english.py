@@ -25,7 +25,7 @@ FOLDERS = [
         f"tests/{name}"
         for name in ("bench", "browser", "conformance", "features", "fuzz", "golden", "mutants", "node", "page")
     ),
-    *("tests", "tests/browser/engines", "tests/property", "tests/unit"),
+    *("tests", "tests/browser/engines", "tests/newcomer", "tests/property", "tests/unit"),
 ]
 SUFFIXES = (".py", ".md", ".js", ".mjs", ".css")
 

@@ -60,7 +60,7 @@ def test_after_a_loss_they_are_still_beginners_and_after_a_win_they_play_at_thei
     assert quick("heroes", result(1, 1.0, "war")).match.record.tag("First") == "yes"
 
 
-def test_who_is_chosen_by_name_plays_at_their_level_in_a_first_match_too() -> None:
+def test_a_character_chosen_by_name_plays_at_its_level_in_a_first_match_too() -> None:
     tab = Tab({})
     tab.send("new:war", [["seat1", HUMAN], ["seat2", "raiden"], ["setup", "yes"]])
     assert (tab.match._level(1), tab.match.record.tag("First")) == ("raiden", "yes")
