@@ -162,7 +162,7 @@ class BaseMatch:
         if state.is_chance_node():
             raise ActionError(f"{text!r} is no move now: the dice must be thrown", N_("Roll the dice first."))
         move, mover, rest = Move(), state.current_player(), text
-        while rest:
+        while rest or not move:
             part, _, rest = rest.partition(";")
             turned, action, state = state.turned_up(), state.parse_action(part), state.clone()
             state.apply_action(action)
