@@ -80,13 +80,14 @@ class GameCard:
     the page from its start."""
 
     first: tuple[Html, ...] = ()  # beside *Play*
-    buttons: tuple[Html, ...] = ()
+    buttons: tuple[Html, ...] = ()  # under *More*
     dialogs: tuple[Html, ...] = ()
     fields: tuple[Html, ...] = ()  # of the form for a new match
     opponents: tuple[str, ...] = ()  # who plays in a quick match, if the feature knows who suits the person
     met: Mapping[str, tuple[int, int]] = field(
         default_factory=dict
     )  # by character: matches against it, and how many won
+    with_friend: tuple[Html, ...] = ()  # to begin a match of two at once with a friend elsewhere, and how it goes
     ways: tuple[Html, ...] = ()  # at its end, to begin the match with friends elsewhere
 
 
@@ -187,6 +188,8 @@ class Feature(Generic[S]):
     match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # buttons of a match in the list
     dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over the lobby and each match
     exports: Exports | None = None
+    today: Callable[[S, Sequence[str]], tuple[Html, ...]] = lambda _, __: ()  # what waits for the person today, a tap
+    # each, from the games that were played, the last one first
     next_step: Callable[[S, Sequence[str]], Html | None] = lambda _, __: (
         None
     )  # what the lobby suggests, from the games that

@@ -47,6 +47,7 @@ def invite(tab: Page, game: str, how: str = "live") -> str:
 
 
 def start_live(tab: Page, game: str, how: str = "live") -> None:
+    tab.locator(f"#more-{game}").evaluate("(more) => { more.open = true; }")
     tab.locator(f"#game-{game} [data-on='setup:{game}']").click()
     form = tab.locator(f"#new-{game} form")
     form.locator("input[name=me]").fill("Mei")

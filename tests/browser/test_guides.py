@@ -27,6 +27,7 @@ def lobby(browser: Browser, site: str) -> Iterator[Page]:
 
 def open_guide(tab: Page, key: str) -> None:
     tab.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
+    tab.locator(f"#more-{key}").evaluate("(more) => { more.open = true; }")
     tab.locator(f"#game-{key} [data-on='guide:{key}']").click()
     expect(tab.locator(f"#guide-{key} .guide")).to_be_visible()
     tab.locator(f"#guide-{key}").get_by_role("searchbox").fill("")

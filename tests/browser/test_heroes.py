@@ -26,6 +26,7 @@ def test_from_the_first_click_and_to_the_last_trade_included(context: BrowserCon
     late = {"match/late": saves.seal(choosing(stage.ended("heroes"), LATE, 2))}
     stage.furnish(context, {"settings": '{"motion": "reduced", "pace": "fast", "hints": "on"}', **late})
     page = opened(context, site)
+    page.locator("#more-heroes").evaluate("(more) => { more.open = true; }")
     page.locator("[data-local='show:#new-heroes']").first.click()
     dialog = page.locator("#new-heroes")
     for n in range(2, 7):

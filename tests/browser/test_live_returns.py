@@ -56,6 +56,7 @@ def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
 ) -> None:
     """Four pages: the host calls the others over the page of the friend to invite first, which is connected to all."""
     with both_pages([context(browser, watch) for _ in range(4)], watch, site) as (mei, ling, anna, bo):
+        mei.locator("#more-war").evaluate("(more) => { more.open = true; }")
         mei.locator("#game-war [data-on='setup:war']").click()
         form = mei.locator("#new-war form")
         for seat in (2, 3, 4):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -25,8 +27,16 @@ def test_on_a_phone_it_is_two_screens_high_and_suggests_a_step(
     furnish(context, {"match/k": saves.seal(ended("war"))} if played else {})
     tab, t = opened(context, site), Words(lang)
     if played:
-        step = tab.locator(".next-step button").first
-        expect(step).to_have_text(t("Next: learn {game}", game=t.of("heroes")(games["heroes"].title)))
+        war, heroes = (t.of(key)(games[key].title) for key in ("war", "heroes"))
+        expect(tab.locator(".today button")).to_have_text(
+            [
+                t("Daily challenge: {game}", game=war),
+                t("Today’s puzzle: {game}", game=war),
+                t("Next: learn {game}", game=heroes),
+            ]
+        )
+        shown = {key: tab.locator(f"#game-{key} .blurb").is_visible() for key in games}
+        assert shown == {key: key != "war" for key in games}  # the game that was played needs no description
         assert tab.locator(".start-here").count() == 0
     else:
         expect(tab.locator(".start-here")).to_have_count(1)
@@ -35,7 +45,7 @@ def test_on_a_phone_it_is_two_screens_high_and_suggests_a_step(
             t("easy to learn"),
             t("a lot of luck"),
         ]
-        assert tab.locator(".next-step").count() == 0
+        assert tab.locator(".today").count() == 0
     assert tab.evaluate("document.documentElement.scrollHeight") <= 2 * PHONE[1]
     assert tab.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
     context.close()
@@ -45,7 +55,35 @@ def test_the_next_step_opens_the_tutorial(browser: Browser, site: str) -> None:
     context = browser.new_context(reduced_motion="reduce")
     furnish(context, {"match/k": saves.seal(ended("war"))})
     tab = opened(context, site)
-    tab.locator(".next-step button").first.click()
+    tab.locator(".today [data-on='learn:heroes']").click()
     tab.wait_for_selector(".heroes.table")
     assert tab.locator(".coach").count() == 1
+    context.close()
+
+
+def test_a_game_has_four_ways_and_the_rest_under_more(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US")
+    tab = opened(context, site)
+    ways = tab.locator("#game-war .ways > *")
+    expect(ways).to_have_text(["Play", "With a friend", "Learn", re.compile("More")])
+    row = {round(one["y"] + one["height"] / 2) for way in ways.all() if (one := way.bounding_box()) is not None}
+    assert len(row) == 1  # in one row, on a phone too
+    tab.locator("#more-war > summary").click()
+    expect(tab.locator("#more-war button").first).to_be_visible()
+    rest = [one.inner_text() for one in tab.locator("#more-war button").all()]
+    assert rest == ["Custom match", "Daily challenge", "Puzzles", "Campaign", "Rules"]
+    context.close()
+
+
+def test_two_taps_begin_a_match_with_a_friend_and_the_limit_is_said_before(browser: Browser, site: str) -> None:
+    context = browser.new_context(
+        viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US", reduced_motion="reduce"
+    )
+    tab = opened(context, site)
+    tab.locator("#game-war").get_by_role("button", name="With a friend").click()
+    asked = tab.locator("#with-war")
+    expect(asked.locator("button[name=by]")).to_have_text(["Live", "By link"])
+    expect(asked.locator(".way p").first).to_contain_text("same network")
+    asked.locator("button[value=link]").click()
+    expect(tab.locator(".handover h2")).to_be_visible()
     context.close()

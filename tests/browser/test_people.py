@@ -198,6 +198,7 @@ def test_settings_take_effect_and_stay(page: Page) -> None:
 
 def test_choosing_a_player_by_hand_folds_the_cards_and_the_start_button_stays_visible(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
+    page.locator("#more-heroes").evaluate("(more) => { more.open = true; }")
     page.locator("[data-on='setup:heroes']").click()
     seat = page.locator("#new-heroes details").nth(1)
     seat.locator("summary").click()

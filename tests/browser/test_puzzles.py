@@ -105,6 +105,7 @@ def test_a_choice_of_ones_own_match_comes_back_as_a_puzzle(
     watch.over(context)
     furnish(context, analysed(game))  # years ago
     tab, t = opened(context, site), Words({"en-US": "en", "zh-TW": "zh-Hant", "zh-CN": "zh-Hans"}[lang])
+    tab.locator(f"#more-{game}").evaluate("(more) => { more.open = true; }")
     tab.locator(f"#game-{game} [data-on='puzzles:open']").click()
     dialog = tab.locator("#puzzles")
     expect(dialog).to_be_visible(timeout=READY)

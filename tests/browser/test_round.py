@@ -28,6 +28,7 @@ def plays(tab: Page) -> str:
 
 def test_three_pages_join_and_play_their_first_turns_by_link(browser: Browser, watch: Watch, site: str) -> None:
     with together([context(browser, watch) for _ in range(4)], watch, site) as (mei, ling, anna, late):
+        mei.locator("#more-war").evaluate("(more) => { more.open = true; }")
         mei.locator("#game-war [data-on='setup:war']").click()
         form = mei.locator("#new-war form")
         for seat in (2, 3):

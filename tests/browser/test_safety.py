@@ -17,6 +17,7 @@ PREFIX = "four-ages/"
 
 def start(tab: Page, name: str = "Mei") -> None:
     """A match of two people."""
+    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
     tab.locator("[data-local='show:#new-war']").first.click()
     tab.locator("#new-war [name=name1]").fill(name)
     sit(tab.locator("#new-war"), 2, "human")
@@ -107,6 +108,7 @@ def test_a_full_disk_is_reported_and_play_continues(browser: Browser, watch: Wat
     )
     tab = opened(context, site)
     assert not tab.locator("#notice.error").count(), "it is full, not refused"
+    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
     tab.locator("[data-local='show:#new-war']").first.click()
     sit(tab.locator("#new-war"), 2, "human")
     tab.locator("#new-war button.primary[type=submit]").click()

@@ -23,6 +23,7 @@ LAST = {"roll": "main [data-on=roll]", "act": "main [data-value=lose]"}  # the c
 
 def begin(tab: Page) -> None:
     """A match against the exact bot, from the form of the lobby."""
+    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
     tab.locator("[data-local='show:#new-war']").first.click()
     form = tab.locator("#new-war form")
     sit(form, 2, "exact")
@@ -66,6 +67,7 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
 
 def test_the_exact_bot_is_offered_for_two_only(context: BrowserContext, site: str) -> None:
     tab = opened(context, site)
+    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
     tab.locator("[data-local='show:#new-war']").first.click()
     form = tab.locator("#new-war form")
     form.locator(".seat2 summary").click()

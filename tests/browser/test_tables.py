@@ -30,6 +30,7 @@ def awake(browser: Browser, watch: Watch) -> BrowserContext:
 
 def seat_all(host: Page, guests: list[tuple[Page, str]]) -> None:
     """A live match of Age of War with these guests."""
+    host.locator("#more-war").evaluate("(more) => { more.open = true; }")
     host.locator("#game-war [data-on='setup:war']").click()
     form = host.locator("#new-war form")
     for seat, (_, name) in enumerate(guests, 2):

@@ -70,6 +70,7 @@ def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, wat
     watch.over(context)
     furnish(context, {"settings": BY_HAND})
     tab = opened(context, site)
+    tab.locator("#more-thieves").evaluate("(more) => { more.open = true; }")
     tab.locator("[data-local='show:#new-thieves']").first.click()
     dialog = tab.locator("#new-thieves")
     for n in range(2, 5):

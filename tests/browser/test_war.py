@@ -15,6 +15,7 @@ LONGEST = 1500  # clicks
 
 def start(tab: Page, *seats: str) -> None:
     """Set up a match through the form: a seat is 'human', a level or 'none'."""
+    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
     tab.locator("[data-local='show:#new-war']").first.click()
     dialog = tab.locator("#new-war")
     for n in range(1, 7):

@@ -41,6 +41,7 @@ def test_a_person_gives_a_name_gets_a_face_and_chooses_opponents(
     expect(tab.locator("#new-war")).to_be_visible()
     expect(tab.locator("#new-war input[name=name1]")).to_have_value("Mei")
     tab.keyboard.press("Escape")
+    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
     tab.locator("[data-on='challenge:war']").click()
     month = tab.locator("#daily-war .month")
     expect(month.locator(".today")).to_have_count(1)

@@ -31,8 +31,9 @@ def lobby_model(tab: Tab) -> Lobby:
         dialogs=(*(one for feature in tab.features for one in feature.lobby(tab)), *dialogs(tab)),
         exports=tab.exports,
         tools={card.key: _tools(tab, card) for card in listing.cards},
+        today=_today(tab, played) if listing.cards else (),
         steps=_steps(tab, played),
-        played=bool(played),
+        played=frozenset(played),
         added=added,
         frames=tuple(feature.frame(tab) for feature in tab.features),
         opponents={key: next((one.opponents for one in cards if one.opponents), ()) for key, cards in added.items()},
@@ -58,6 +59,11 @@ def _tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
 def _played(tab: Tab) -> Iterator[str]:
     """The games of which features know that they were played."""
     return (game for feature in tab.features for game in feature.played(tab))
+
+
+def _today(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:
+    """What waits for a person who has *played* these games."""
+    return tuple(one for feature in tab.features for one in feature.today(tab, list(played)))
 
 
 def _steps(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:

@@ -71,7 +71,7 @@ class Lobby:
     cards: tuple[MatchCard, ...] = ()
     notice: Notice | None = None
     build: str = ""
-    played: bool = False  # whether anything was played here
+    played: frozenset[str] = frozenset()  # games that were played here
     people: tuple[str, ...] = field(default=())  # earlier names of people, as suggestions
     aside: tuple[UnreadableSave, ...] = ()  # saves that can't be read
     more: int = 0  # number of matches without a card
@@ -87,4 +87,5 @@ class Lobby:
     dialogs: tuple[Html, ...] = ()  # of features, as far as a person asked for them
     tools: Mapping[str, tuple[Html, ...]] = field(default_factory=dict)  # buttons of features for matches, by key
     exports: Exports | None = None  # the events that hand out files
+    today: tuple[Html, ...] = ()  # what waits for the person today
     steps: tuple[Html, ...] = ()  # what features suggest next

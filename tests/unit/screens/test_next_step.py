@@ -43,7 +43,7 @@ def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: Set[str] = ALL)
 
 
 def steps(page: Node) -> list[str]:
-    buttons = [button.attributes for line in page.classed("next-step") for button in line.find("button")]
+    buttons = [button.attributes for line in page.classed("today") for button in line.find("button")]
     return [" ".join(filter(None, (one["data-on"], one.get("data-value")))) for one in buttons]
 
 
@@ -53,25 +53,43 @@ def test_a_newcomer_finds_the_easiest_game_marked_and_nothing_else() -> None:
     assert page.find(id="game-war")[0].classed("start-here") and not steps(page)
 
 
+DAILY = "daily:war"  # of the game that was played last
+
+
 def test_a_person_who_has_played_is_offered_the_easiest_game_never_played() -> None:
-    assert steps(shown(CARD)) == ["learn:heroes"]
-    assert steps(shown(CARD, book=("heroes/greedy",))) == ["learn:thieves"]
-    assert steps(shown(CARD, book=("heroes/greedy", "thieves/novice", "kingdoms/novice"))) == []
+    assert steps(shown(CARD)) == [DAILY, "learn:heroes"]
+    assert steps(shown(CARD, book=("heroes/greedy",))) == [DAILY, "learn:thieves"]
+    assert steps(shown(CARD, book=("heroes/greedy", "thieves/novice", "kingdoms/novice"))) == [DAILY]
     assert not shown(CARD).classed("start-here") and not shown(book=("war/greedy",)).classed("start-here")
 
 
-def test_todays_puzzle_of_the_game_that_was_played_last_follows_until_it_is_solved() -> None:
-    assert steps(shown(CARD, solved=ALL - {"war"})) == ["learn:heroes", "puzzles:start war/day"]
+def test_today_has_the_challenge_and_the_puzzle_of_the_game_that_was_played_last() -> None:
+    """The puzzle is that of the game before once it is solved; a newcomer has no card of today."""
+    assert steps(shown(CARD, solved=ALL - {"war"})) == [DAILY, "puzzles:start war/day", "learn:heroes"]
     cards = replace(CARD, key="j", game=games["heroes"]), CARD
-    assert steps(shown(*cards, solved=frozenset())) == ["learn:thieves", "puzzles:start heroes/day"]
-    assert steps(shown(*cards, solved=frozenset({"heroes"}))) == ["learn:thieves", "puzzles:start war/day"]
-    book = ("heroes/greedy", "thieves/novice", "kingdoms/novice")
-    assert steps(shown(CARD, book=book, solved=frozenset())) == ["puzzles:start war/day"]
-    assert not steps(shown(solved=frozenset()))
+    others = steps(shown(*cards, solved=frozenset()))
+    assert others == ["daily:heroes", "puzzles:start heroes/day", "learn:thieves"]
+    assert steps(shown(*cards, solved=frozenset({"heroes"})))[1] == "puzzles:start war/day"
+    assert not steps(shown(solved=frozenset())) and not shown(solved=frozenset()).classed("today")
 
 
-def test_a_match_that_can_be_gone_on_with_comes_first() -> None:
-    assert steps(shown(replace(CARD, key="j", finished=False), CARD)) == []
+def test_a_match_that_can_be_gone_on_with_comes_before_another_game() -> None:
+    assert steps(shown(replace(CARD, key="j", finished=False), CARD)) == [DAILY]
+
+
+def test_a_friend_who_waits_comes_with_one_tap() -> None:
+    waits = replace(CARD, key="j", finished=False, status="Your turn", stands="mine")
+    others = replace(waits, key="i", status="Waiting for Bo", stands="friend")
+    page = shown(waits, others, CARD)
+    assert steps(page) == [DAILY, "open j"]
+    (card,) = page.classed("today")
+    assert [button.text for button in card.find("button")][1] == "Your turn: Age of War"
+
+
+def test_the_description_of_a_game_never_played_stays() -> None:
+    page = shown(CARD, book=("thieves/novice",))
+    played = {key for key in games if page.find(id=f"game-{key}")[0].attributes["class"] == "game-card played"}
+    assert played == {"war", "thieves"}
 
 
 @pytest.mark.parametrize(

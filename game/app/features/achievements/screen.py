@@ -60,15 +60,23 @@ def _all(earned: Mapping[str, str], t: Words) -> Html:
 def _game(key: str, earned: Mapping[str, str], t: Words) -> Html:
     listed = parts_of(key).achievements.listed
     number = sum(f"{key}/{one.key}" in earned for one in listed)
+    open_ = [one for one in listed if f"{key}/{one.key}" in earned or not one.secret]
+    shown = [_one(key, one, earned, t) for one in open_]
     title = h("h3", games[key].named(t), h("small", t("{n} of {all}", n=number, all=len(listed))))
-    return h("section", title, h("ul", [_one(key, one, earned, t) for one in listed], class_="seals"))
+    return h("section", title, h("ul", shown, _secret(len(listed) - len(open_), t), class_="seals"))
+
+
+def _secret(left: int, t: Words) -> Html | None:
+    """The secret ones that are not earned yet, as one chip."""
+    if not left:
+        return None
+    sign = h("span", "?", class_="seal secret", aria_hidden="true")
+    text = t.plural("{n} secret achievement to discover", "{n} secret achievements to discover", left)
+    return h("li", sign, h("div", h("b", text)), class_="open")
 
 
 def _one(key: str, achievement: Achievement, earned: Mapping[str, str], t: Words) -> Html:
     line, words = earned.get(f"{key}/{achievement.key}"), t.of(key)
-    if line is None and achievement.secret:
-        sign = h("span", "?", class_="seal secret", aria_hidden="true")
-        return h("li", sign, h("div", h("b", t("Secret")), h("p", t("Earn it to see it."))), class_="open")
     state = spoken(t("not earned yet")) if line is None else h("small", _date(line))
     text = h("div", h("b", words(achievement.title)), h("p", words(achievement.text)), state)
     return h("li", _seal(key, achievement), text, class_="open" if line is None else "earned")

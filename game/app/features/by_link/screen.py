@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.features.by_link import sealing
 from game.app.features.by_link.values import Handover, Invitation, LinkTable
-from game.app.friends.screen import paste
+from game.app.friends.screen import invites_to, paste
 from game.app.show.screens.parts import date, in_a_row, person_field
 from game.core.game import Game
 from game.core.i18n import Words
@@ -28,6 +28,14 @@ def way(game: Game, t: Words) -> tuple[Html, ...]:
     )
 
 
+def with_friend(t: Words) -> tuple[Html, ...]:
+    """The way to begin a match of two at once."""
+    return (
+        h("button", icon("share"), t("By link"), type="submit", name="by", value="link"),
+        h("p", t("You send each other a link after every turn. It works anywhere.")),
+    )
+
+
 def honest(game: Game, t: Words) -> str:
     """What somebody with tools could find out."""
     if game.hidden:
@@ -39,10 +47,7 @@ def honest(game: Game, t: Words) -> str:
 
 def invited(asked: Invitation, t: Words) -> Html:
     """The dialog of an invitation."""
-    game = asked.game.named(t)
-    text = t("A friend invites you to a match of {game}.", game=game)
-    if asked.host:
-        text = t("{name} invites you to a match of {game}.", name=asked.host, game=game)
+    text = invites_to(asked.game, asked.host, t)
     ways = in_a_row(
         h("button", t("Join"), type="submit", class_="primary"),
         button(t("Not now"), data_local="close:#invited", data_on="decline"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.feature import Event, Feature, MatchKind
 from game.app.features.daily.challenge import BEGUN, POLICY, TAG, DailyMatch, is_daily
 from game.app.features.daily.events import on_best, on_challenge, on_daily, on_result, open_challenge
-from game.app.features.daily.screen import card, ending
+from game.app.features.daily.screen import card, ending, for_today
 from game.app.tab.tab import Tab
 
 FEATURE: Feature[Tab] = Feature(
@@ -20,5 +20,6 @@ FEATURE: Feature[Tab] = Feature(
     kinds=(MatchKind(is_daily, DailyMatch, POLICY),),
     tags=(TAG, BEGUN),
     card=card,
+    today=for_today,
     ending=ending,
 )

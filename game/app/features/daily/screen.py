@@ -3,10 +3,11 @@ a person can do with the result."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game import games
 from game.app.feature import AfterMatch, GameCard
 from game.app.features.daily.calendar import Day, days, in_time, month_of, streak
 from game.app.features.daily.challenge import is_daily, opponents
@@ -44,6 +45,20 @@ def card(tab: Tab, game: Game) -> GameCard:
     day = today(tab.now) if known or explained else ""
     model = Challenge(game, day, known, explained)
     return GameCard(buttons=(daily_button(model, tab.t),), dialogs=(daily_dialog(model, tab.t),))
+
+
+def for_today(tab: Tab, played: Sequence[str]) -> tuple[Html, ...]:
+    """Today's challenge of the game that was played last, with the days in a row; a tick once it is done."""
+    if not played:
+        return ()
+    key, t = played[0], tab.t
+    known = in_time(_days(tab.storage.store.get("statistics")).get(key, {}))
+    day = today(tab.now) if known else ""
+    row = streak(known, day) if known else 0
+    text = t("Daily challenge: {game}", game=games[key].named(t))
+    days = h("small", t.plural("{n} day in a row", "{n} days in a row", row)) if row > 1 else None
+    tick = ticked(t("Done today")) if day in known else None
+    return (button(tick, text, days, class_="daily", data_on=f"daily:{key}"),)
 
 
 @lru_cache(maxsize=1)

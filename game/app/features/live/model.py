@@ -25,7 +25,7 @@ from game.ui.html import Html
 
 def card(tab: Tab, _: Game) -> GameCard:
     """The ways to begin a live match."""
-    return GameCard(ways=screen.ways(tab.t))
+    return GameCard(ways=screen.ways(tab.t), with_friend=screen.with_friend(tab.t))
 
 
 def frame(tab: Tab) -> LobbyFrame:

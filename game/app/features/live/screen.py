@@ -31,6 +31,14 @@ def ways(t: Words) -> tuple[Html, ...]:
     )
 
 
+def with_friend(t: Words) -> tuple[Html, ...]:
+    """The way to begin a match of two at once, and its limit."""
+    return (
+        h("button", icon("person"), t("Live"), type="submit", name="by", value="live"),
+        h("p", t("Each move shows at once. Both devices must be on the same network, such as one Wi-Fi.")),
+    )
+
+
 def company(now: Company, t: Words) -> Html:
     """The panel above the table: the friends that have to come, or who is here and what can be said."""
     missing = () if now.host or now.over else now.guests

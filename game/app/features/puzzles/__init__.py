@@ -6,7 +6,7 @@ from game.app.feature import Event, Feature
 from game.app.features.puzzles import returns
 from game.app.features.puzzles.events import analysed, come, do, go, saved, wants
 from game.app.features.puzzles.library import PACK
-from game.app.features.puzzles.model import above, card, lobby, next_step, practice
+from game.app.features.puzzles.model import above, card, for_today, lobby, practice
 from game.app.storage.progress import PART
 from game.app.tab.tab import Tab
 
@@ -17,7 +17,7 @@ FEATURE: Feature[Tab] = Feature(
     stored=(PART, returns.PART),
     card=card,
     lobby=lobby,
-    next_step=next_step,
+    today=for_today,
     panel=above,
     saved=saved,
     analysed=analysed,

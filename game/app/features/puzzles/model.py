@@ -53,13 +53,13 @@ def card(tab: Tab, game: Game) -> GameCard:
     return GameCard(buttons=(opens,))
 
 
-def next_step(tab: Tab, played: Sequence[str]) -> Html | None:
+def for_today(tab: Tab, played: Sequence[str]) -> tuple[Html, ...]:
     """Today's puzzle of the game that was played last; once it is solved, of the one before."""
     found = next((key for key in played if games[key].puzzles and not _in_game(tab, key)[0]), None)
     if found is None:
-        return None
+        return ()
     text = tab.t("Today’s puzzle: {game}", game=games[found].named(tab.t))
-    return button(text, class_="quiet", data_on="puzzles:start", data_value=f"{found}/day")
+    return (button(text, data_on="puzzles:start", data_value=f"{found}/day"),)
 
 
 def practice(tab: Tab, game: str, kind: str, name: str) -> Html | None:

@@ -41,7 +41,7 @@ class Coach:
 
 def card(tab: Tab, game: Game) -> GameCard:
     """The button that begins the tutorial of a game."""
-    return GameCard(first=(button(tab.t("Tutorial"), data_on=f"learn:{game.key}"),))
+    return GameCard(first=(button(tab.t("Learn"), data_on=f"learn:{game.key}"),))
 
 
 def next_step(tab: Tab, played: Sequence[str]) -> Html | None:

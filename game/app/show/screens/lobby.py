@@ -15,7 +15,7 @@ from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.next_step import LUCK, WEIGHTS, start_here
 from game.app.show.screens.parts import in_a_row, notice_bar, own_name
 from game.app.show.screens.preferences import language_select, settings_dialog
-from game.app.show.screens.setup import new_match
+from game.app.show.screens.setup import new_match, with_friend
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.record import HUMAN
@@ -39,7 +39,7 @@ def lobby(model: Lobby, t: Words) -> Html:
             notice_bar(model.notice, t),
             [one.top for one in model.frames],
             matches(model, t) if model.cards else None,
-            h("p", model.steps, class_="next-step") if model.steps else None,
+            _today(model, t) if model.today or model.steps else None,
             set_aside(model.aside, model.exports, t) if model.aside else None,
             [one.lists for one in model.frames],
             h(
@@ -51,6 +51,7 @@ def lobby(model: Lobby, t: Words) -> Html:
         ),
         _footer(model, t),
         [new_match(game, model, t) for game in games.values()],
+        [with_friend(game, model, t) for game in games.values()],
         [_guide(game, game.key in model.guides, t) for game in games.values()],
         [one.dialogs for game in games.values() for one in model.added.get(game.key, ())],
         settings_dialog(model.settings, model.fields, model.exports, t),
@@ -94,23 +95,42 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
             h("p", _facts(game, _opponents(game, model), t), class_="facts"),
             in_a_row(
                 _quick(game, _opponents(game, model), own_name(model.settings, model.people), t),
+                _with_friend(game, model, t),
                 [one.first for one in model.added.get(game.key, ())],
-                _set_up(game, t),
-                [one.buttons for one in model.added.get(game.key, ())],
-                _rules(game, t),
+                _more(game, model, t),
             ),
             class_="about",
         ),
-        class_="game-card",
+        class_="game-card played" if game.key in model.played else "game-card",
         id=f"game-{game.key}",
     )
+
+
+def _today(model: Lobby, t: Words) -> Html:
+    """What waits for the person, a tap each."""
+    shown = h("p", model.today, model.steps, class_="next-step")
+    return h("section", h("h2", t("Today"), id="today-title"), shown, class_="today", aria_labelledby="today-title")
+
+
+def _with_friend(game: Game, model: Lobby, t: Words) -> Html | None:
+    """Opens the choice of ways at once; its contents come with the answer."""
+    if not any(one.with_friend for one in model.added.get(game.key, ())):
+        return None
+    return button(t("With a friend"), data_local=f"show:#with-{game.key}", data_on=f"setup:{game.key}")
+
+
+def _more(game: Game, model: Lobby, t: Words) -> Html:
+    """What few visits need, folded."""
+    more = h("div", _set_up(game, t), [one.buttons for one in model.added.get(game.key, ())], _rules(game, t))
+    name = t("More: {game}", game=game.named(t))
+    return h("details", h("summary", t("More"), aria_label=name), more, class_="more", id=f"more-{game.key}")
 
 
 def _facts(game: Game, opponents: tuple[str, ...], t: Words) -> list[Html | None]:
     known, words = characters(game.key), t.of(game.key)
     names = t(", ").join(words(known[player].name) for player in opponents if player in known)
     return [
-        h("span", t("Next: {names}", names=names), class_="rivals") if names else None,
+        h("span", t("against {names}", names=names), class_="rivals") if names else None,
         h("span", t("{least}–{most} players", least=game.players[0], most=game.players[-1])),
         h("span", t("about {n} min", n=game.minutes)),
         h("span", t(WEIGHTS[game.weight]), class_="suits"),

@@ -68,7 +68,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
         portraits(game),
         h("input", type="hidden", name="setup", value="yes"),
         people,
-        h("div", h("h3", t("Seats"), class_="part"), _legend(game, t), seats, class_="seats"),
+        h("div", h("h3", t("Seats"), class_="part"), seats, class_="seats"),
         h(
             "fieldset",
             h("legend", t("Options")),
@@ -99,11 +99,23 @@ def _elsewhere(game: Game, model: Lobby, t: Words) -> Html | None:
     )
 
 
-def _legend(game: Game, t: Words) -> Html | None:
-    """A legend for the stars of the possible players."""
-    if "strong" not in levels(game.key):
+def with_friend(game: Game, model: Lobby, t: Words) -> Html | None:
+    """The dialog that begins a match of two with a friend who is elsewhere."""
+    ways = [one.with_friend for one in model.added.get(game.key, ())]
+    if not any(ways):
         return None
-    return h("p", t("Strength: ★ novice, ★★ steady, ★★★ strong"), class_="note")
+    seats = [h("input", type="hidden", name=f"seat{n}", value=HUMAN) for n in (1, 2)]
+    inside = h(
+        "form",
+        seats,
+        person_field("me", f"with-me-{game.key}", t("Your name"), own_name(model.settings, model.people)),
+        h("div", [h("div", *way, class_="way") for way in ways if way], class_="fields"),
+        h("p", t("A link invites your friend. Nobody can choose dice or cards."), class_="note"),
+        data_submit=f"new:{game.key}",
+        class_="with-friend",
+    )
+    shown = inside if game.key in model.setups else h("p", t("One moment…"), class_="body")
+    return dialog(f"with-{game.key}", t("{game} with a friend", game=game.named(t)), t, shown)
 
 
 def seated(game: Game, remembered: str, suited: Sequence[str] = ()) -> list[str]:
@@ -142,7 +154,7 @@ def _choices(game: Game, n: int, met: Mapping[str, tuple[int, int]], t: Words) -
     words = t.of(game.key)
     yield SeatChoice(HUMAN, t("Human"), _sign("person"), 0, t("Plays on this device."))
     if n > 1:
-        yield SeatChoice(NOBODY, t("Empty"), _sign("nobody"), 0, t("Leave this seat empty."))
+        yield SeatChoice(NOBODY, t("Empty"), _sign("nobody"), 0, "")
     for character in parts_of(game.key).opponents.characters:
         picture = portrait(character.key)
         level = level_name(game.key, level_of(game.key, character.key), t)
@@ -180,7 +192,12 @@ def _sign(name: str) -> Html:
 
 def _short(choice: SeatChoice, t: Words) -> tuple[Html | None, ...]:
     """A choice in its seat's line."""
-    return choice.picture, h("b", choice.name), starred(choice.stars, choice.level, t), h("small", choice.line)
+    return (
+        choice.picture,
+        h("b", choice.name),
+        starred(choice.stars, choice.level, t),
+        h("small", choice.line) if choice.line else None,
+    )
 
 
 def _card(choice: SeatChoice, n: int, chosen: bool, t: Words) -> Html:
