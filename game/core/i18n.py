@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -55,6 +55,15 @@ class Words:
     def sentence(self, text: str) -> str:
         """*text*, with a full stop added unless it ends like a sentence."""
         return text if text[-1:] in ".!。！" else self(N_("{text}."), text=text)
+
+    def listed(self, things: Iterable[str]) -> str:
+        """*things* within a sentence, the last one after an "and".
+
+        >>> Words("en").listed(["Mei", "Bo", "Lu"]), Words("en").listed(["Mei"]), Words("zh-Hant").listed(["美美", "阿波"])
+        ('Mei, Bo and Lu', 'Mei', '美美、阿波')
+        """
+        *others, last = [*things] or [""]
+        return self(N_("{things} and {last}"), things=self(", ").join(others), last=last) if others else last
 
     def together(self, *sentences: str) -> str:
         """*sentences* as one text; empty ones are left out.

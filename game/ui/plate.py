@@ -64,11 +64,11 @@ def plate(
 
 
 AFAR = {
-    "here": N_("here"),
-    "absent": N_("not here"),
-    "invited": N_("not here"),
-    "silent": N_("silent"),
-    "gone": N_("gone"),
+    "here": N_("online"),
+    "absent": N_("not here yet"),
+    "invited": N_("not here yet"),
+    "silent": N_("not responding"),
+    "gone": N_("offline"),
     "bot": N_("a bot plays"),
 }
 

@@ -34,7 +34,7 @@ def pips(kinds: Sequence[str]) -> Html:
 
 def names_of(view: View, seats: Sequence[int]) -> str:
     """The names of several seats."""
-    return view.t(", ").join(view.names[seat] for seat in seats)
+    return view.t.listed(view.names[seat] for seat in seats)
 
 
 # -- the end -------------------------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def test_three_pages_join_and_play_their_first_turns_by_link(browser: Browser, w
         until(mei, lambda: mei.locator(CHOICE).count() > 0 or mei.locator(".handover").count() > 0)
         assert all("/friend/3-" in link for link in (first, second, third))
         open_in(ling, third)
-        ling.locator(".standing summary", has_text="Mei stays away?").click()
+        ling.locator(".standing summary", has_text="Has Mei stopped playing?").click()
         found += look(ling, "round-waiting")
         ling.locator("[data-on=agree]").click()
         expect(ling.locator(".handover")).to_contain_text("You agreed that a bot plays for Mei")

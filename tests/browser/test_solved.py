@@ -60,7 +60,7 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
         if text := tab.evaluate("told"):
             break
         press(tab, LAST[where])
-    assert text == ["Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."]
+    assert text == ["Couldn’t load the perfect-play data, so the perfect bot plays like the strong one."]
     assert turn_comes(tab) in ("roll", "act")
     watch.forgive(tab)  # the fetch that failed
 

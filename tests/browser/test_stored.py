@@ -113,7 +113,7 @@ def test_an_import_that_has_changed_since_is_not_undone(context: BrowserContext,
     held = tab.evaluate(HELD)
     assert held[f"four-ages/match/{key}"] != entries(30)[f"match/{key}"]
     tab.evaluate(LATE, "untake")
-    expect(tab.locator("#notice")).to_contain_text("Too late to undo that: it has changed since.")
+    expect(tab.locator("#notice")).to_contain_text("Too late to undo that: things have changed since.")
     answered(tab)
     assert tab.evaluate(HELD) == held and len(held) >= 32
 

@@ -145,10 +145,10 @@ def test_while_the_file_is_on_its_way_every_button_works(context: BrowserContext
 def test_if_the_person_wants_it_the_strong_bot_plays_while_the_fetch_hangs(
     context: BrowserContext, watch: Watch
 ) -> None:
-    """After three seconds *Let the Strong bot play* is offered; after a click the bot moves and the offer is gone."""
+    """After three seconds *Let the strong bot play* is offered; after a click the bot moves and the offer is gone."""
     with table(context, watch, "hangs") as tab:
         offer = tab.locator(OFFER)
-        expect(offer).to_have_text("Let the Strong bot play", timeout=1000 * (PATIENCE + 5))
+        expect(offer).to_have_text("Let the strong bot play", timeout=1000 * (PATIENCE + 5))
         lines = tab.locator("#log li").count()
         offer.click()
         expect(offer).to_have_count(0)

@@ -213,7 +213,7 @@ def on_restore(tab: Tab) -> None:
     if way is not None and way.go(tab.storage.store):
         reload_settings(tab)
     else:
-        say(tab, tab.t("Too late to undo that: it has changed since."), "error")
+        say(tab, tab.t("Too late to undo that: things have changed since."), "error")
 
 
 def on_rename(tab: Tab, key: str, pairs: Any) -> None:

@@ -159,4 +159,4 @@ def _joined(one: PuzzleProgress, other: PuzzleProgress) -> PuzzleProgress:
     )
 
 
-PART = StoredPart(key=KEY, merged=merged, imported=N_("Solved puzzles added."))
+PART = StoredPart(key=KEY, merged=merged, imported=N_("Solved puzzles imported."))

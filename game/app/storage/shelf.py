@@ -165,7 +165,7 @@ def _status(state: State, parts: Parts[Any, Any], names: tuple[str, ...], t: Wor
         winners = [names[seat] for seat, share in enumerate(state.returns()) if share]
         if not winners:
             return t("Nobody won")
-        return t.plural("{names} won", "{names} share the victory", len(winners), names=t(", ").join(winners))
+        return t.plural("{names} won", "{names} share the victory", len(winners), names=t.listed(winners))
     mover = state.current_player()
     seat = parts.pacing.roller(state) if mover == CHANCE else mover
     return "" if seat is None else t("{name}’s turn", name=names[seat])

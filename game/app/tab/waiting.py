@@ -48,7 +48,7 @@ def _order(tab: Tab, *parts: Asset) -> None:
 def _offer(tab: Tab, aloud: bool) -> None:
     text = tab.t("The perfect-play data is still loading.")
     waiting = _waiting(tab)
-    label = tab.t("Let the Strong bot play") if waiting is None else waiting.label
+    label = tab.t("Let the strong bot play") if waiting is None else waiting.label
     wait = "" if tab.files.patient else tab.t("Wait")
     say(tab, text, event=OFFER, label=label, wait=wait)
     if aloud:
@@ -60,10 +60,10 @@ def _say_missing(tab: Tab, match: Match) -> None:
     files, part = tab.files, _bots_want(match)
     if part is None and files.missed == match.key:
         files.missed = ""
-        say(tab, tab.t("The perfect-play data is here, so the Perfect bot plays perfectly from now on."))
+        say(tab, tab.t("The perfect-play data is here, so the perfect bot plays perfectly from now on."))
     elif files.has_failed(part) and files.missed != match.key and tab.screen.notice is None:
         files.missed = match.key
-        text = tab.t("Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level.")
+        text = tab.t("Couldn’t load the perfect-play data, so the perfect bot plays like the strong one.")
         say(tab, text, "error", event="fetch", label=tab.t("Try again"))
 
 

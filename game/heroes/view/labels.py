@@ -142,22 +142,21 @@ def card_name(kind: int, t: Words) -> str:
 
 
 def cards_text(kinds: Sequence[int], t: Words) -> str:
-    """Cards in words, equal ones together: 'Iron, 2 Wood'; 'nothing' for none."""
-    if not kinds:
-        return t("nothing")
-    parts = [
+    """Cards in words, equal ones together: 'Iron and 2 Wood'; 'nothing' for none."""
+    return t.listed(_counted(kinds, t)) or t("nothing")
+
+
+def _counted(kinds: Sequence[int], t: Words) -> list[str]:
+    return [
         t("{n} {card}", n=kinds.count(kind), card=card_name(kind, t)) if kinds.count(kind) > 1 else card_name(kind, t)
         for kind in sorted(set(kinds))
     ]
-    return t(", ").join(parts)
 
 
 def bundle_text(kinds: Sequence[int], promise: int, t: Words) -> str:
     """One side of an offer: its cards and its promise."""
-    if not promise:
-        return cards_text(kinds, t)
-    promised = t(PROMISE_NAMES[PROMISES[promise]])
-    return t(", ").join((cards_text(kinds, t), promised)) if kinds else promised
+    promised = [t(PROMISE_NAMES[PROMISES[promise]])] if promise else []
+    return t.listed([*_counted(kinds, t), *promised]) or t("nothing")
 
 
 def name_of(seen: HeroesObservation, seat: int, view: View) -> str:

@@ -52,7 +52,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
 }
 NAMES: Mapping[str, str] = {
     "cities": N_("cities"),
-    "monument": N_("the monument"),
+    "monument": N_("progress on the monument"),
     "armies": N_("armies"),
     "safety": N_("safety from attacks"),
     "attack": N_("chances to attack"),

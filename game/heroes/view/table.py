@@ -118,7 +118,7 @@ def _progress(seen: HeroesObservation, view: View, seat: int) -> Html:
     rows = []
     if tribe != NOBODY:
         stone = card_name(KIND[TRIBES[tribe].special], t)
-        text = t("Monument: {n} of {all}, of {card}", n=stones, all=MONUMENT, card=stone)
+        text = t("Monument: {n} of {all} {card}", n=stones, all=MONUMENT, card=stone)
         rows.append(_goal("monument", stone, stones, MONUMENT, text, f"stones-{key}", t))
     text = t("Cities: {n} of {all}", n=cities, all=EMPIRE)
     rows.append(_goal("cities", t("Cities"), cities, EMPIRE, text, f"cities-{key}", t))
@@ -126,7 +126,7 @@ def _progress(seen: HeroesObservation, view: View, seat: int) -> Html:
 
 
 def _goal(kind: str, name: str, done: int, wanted: int, text: str, key: str, t: Words) -> Html:
-    missing = t.plural("{n} more", "{n} more", wanted - done) if done < wanted else t("built")
+    missing = t.plural("{n} to go", "{n} to go", wanted - done) if done < wanted else t("built")
     return h(
         "li",
         h("span", name, class_="of", aria_hidden="true"),

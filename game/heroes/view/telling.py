@@ -260,7 +260,7 @@ def _with_challenge(seen: HeroesObservation, text: str, monument: int, size: int
     if reached and seen.contender[seat]:
         news = t("{name} held on for a full round and wins!", name=view.names[seat])
     elif reached:
-        news = t("{name} will win at the end of {name}’s next turn – unless someone stops them!", name=view.names[seat])
+        news = t("{name} will win at the end of their next turn – unless someone stops them!", name=view.names[seat])
     elif seen.contender[seat]:
         news = t("{name} couldn’t hold on. The race is open again!", name=view.names[seat])
     else:

@@ -262,8 +262,8 @@ def _losing(t: Words) -> Section:
                 "is discarded."
             ),
             t(
-                "Neither armies nor a monument save a tribe. If only one tribe is left, it wins at once. If the first "
-                "player is out, the next tribe clockwise goes first."
+                "Armies and monuments don’t save a tribe. If only one tribe is left, it wins at once. "
+                "If the first player is out, the next tribe clockwise goes first."
             ),
             t(
                 "After 100 rounds the match ends. The most cities or monument cards (whichever is higher) wins; "
@@ -287,7 +287,7 @@ def _silent(t: Words) -> Section:
                 laps=LAPS,
             ),
             t("The match ends after {n} rounds at the latest.", n=ROUNDS),
-            t("The Barbarians come with {n} armies and no general.", n=BARBARIAN_ARMIES),
+            t("The barbarians come with {n} armies and no general.", n=BARBARIAN_ARMIES),
             t("How many copies of each card there are, and the 24 battle cards, are our choice."),
             t("An attack needs an aim that can bring something."),
             t("Trades happen at once, so the sheet’s penalty for breaking one is never needed."),

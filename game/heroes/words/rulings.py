@@ -134,7 +134,7 @@ RULINGS = (
         "test_23_luck_stops_earthquake_and_volcano_without_a_new_target",
     ),
     Ruling(
-        N_("Who do the Barbarians attack, and what do they take?"),
+        N_("Who do the barbarians attack, and what do they take?"),
         N_(
             "The player who drew them, even one with an empty hand. Each victory costs two random cards, which are "
             "discarded."
@@ -344,7 +344,7 @@ RULINGS = (
     ),
     # The sheet gives them no number; with three armies they take 3.7 cards an attack in place of 2.7.
     Ruling(
-        N_("How strong are the Barbarians?"),
+        N_("How strong are the barbarians?"),
         N_("Two armies without a general. The rule sheet gives no number: it’s our reading."),
         "test_the_barbarians_have_two_armies_and_no_general",
     ),

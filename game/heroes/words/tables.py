@@ -46,7 +46,7 @@ EVENTS = {
     "barbarians": N_(
         "Two barbarian armies attack and plunder the player who drew this card. The cards they take are discarded."
     ),
-    "olympic": N_("Keep it: stop one attack on you, even by Barbarians. The attackers still count as having fought."),
+    "olympic": N_("Keep it: stop one attack on you, even by barbarians. The attackers still count as having fought."),
     "hero": N_("Keep it: for one battle it counts as an army, or as a general for an army without one."),
     "luck": N_(
         "Keep it: avoid one disaster that hits you (only you are spared). It doesn’t stop another tribe’s attack."

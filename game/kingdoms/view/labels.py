@@ -16,7 +16,7 @@ ROUNDS = (
     N_("Round {n}: −{cost}%"),
     N_("Turning point: round {n}"),
     N_("Costliest choice: round {n}"),
-    N_("The match turned in round {n}: {what}"),
+    N_("The match turned in round {n}. {what}"),
 )
 QUESTIONS = {
     phases.ELECT: N_("{name} is choosing a lord"),
@@ -56,7 +56,7 @@ QUESTIONS_TO_YOU = {
 }
 
 SIZES = {"small": N_("small city"), "medium": N_("medium city"), "large": N_("large city"), "capital": N_("capital")}
-USES = {"ordinary": N_("ordinary scheme"), "attack": N_("attack scheme"), "defence": N_("defence scheme")}
+USES = {"ordinary": N_("Ordinary scheme"), "attack": N_("Attack scheme"), "defence": N_("Defence scheme")}
 LINE_NAMES = (N_("Front"), N_("Middle"), N_("Rear"))
 DECK_NAMES = (N_("Draw"), N_("Draw from schemes"), N_("Draw from cities & generals"), N_("Draw from both (7 coins)"))
 
@@ -97,7 +97,11 @@ def explain(card: int, t: Words) -> str:
         else:
             text = t("Tax {n}.", n=city.tax)
         return t(
-            "{size}. Costs {n}, scores {n}, walls {walls}. {told}", size=size, n=city.price, walls=city.walls, told=text
+            "{size}. Costs {n}, scores {n}, has {walls}. {told}",
+            size=size,
+            n=city.price,
+            walls=t.plural("{n} wall", "{n} walls", city.walls),
+            told=text,
         )
     scheme = SCHEMES[card - SCHEME_0]
     text = t("{kind}. {effect}", kind=t(USES[scheme.use]), effect=t(scheme.effect))

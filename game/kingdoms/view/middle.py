@@ -57,12 +57,12 @@ def _city(seen: KingdomsObservation, view: View, city: int) -> Html:
     else:
         guard = seen.guards[city]
         text = t(
-            "{city}, {name}’s {size}: {points} points, walls {walls}, guard {guard}",
+            "{city}, {name}’s {size}: {points} points, {walls}, guard {guard}",
             city=name,
             size=t(SIZES[card.size]),
             name=view.names[owner],
             points=card.price,
-            walls=walls_of(seen, city),
+            walls=t.plural("{n} wall", "{n} walls", walls_of(seen, city)),
             guard=_guard_name(guard, view),
         )
         kinds = f"place held seat{owner + 1}"

@@ -38,9 +38,9 @@ NAMES: Mapping[str, str] = {
     "coins": N_("coins"),
     "generals": N_("generals"),
     "hand": N_("cards"),
-    "safety": N_("the safety of cities"),
-    "sieges": N_("chances of sieges"),
-    "wits": N_("wits and the order of turns"),
+    "safety": N_("city defence"),
+    "sieges": N_("chances to besiege"),
+    "wits": N_("an edge in wits and turn order"),
 }
 
 

@@ -33,7 +33,7 @@ STORIES: Mapping[str, tuple[str, str, str]] = {
         N_("She’s run out of schemes you haven’t seen. She says so. Do you believe it?"),
     ),
     "tie": (
-        N_("He has worn the same armor for twenty years. It has been mended in red."),
+        N_("He has worn the same armour for twenty years. It has been mended in red."),
         N_("He salutes you before he besieges you. Others get no salute."),
         N_("He has asked for a truce, for one evening, to drink with you."),
     ),

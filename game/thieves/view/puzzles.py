@@ -67,10 +67,10 @@ GROUPS: Mapping[str, Sequence[str]] = {
 }
 NAMES: Mapping[str, str] = {
     "points": N_("points"),
-    "way": N_("the way out"),
+    "way": N_("ground on the way out"),
     "hiding": N_("safety"),
     "jewels": N_("jewels within reach"),
-    "crown": N_("the Emperor’s Jewel"),
+    "crown": N_("a chance at the Emperor’s Jewel"),
     "hand": N_("cards"),
     "helpers": N_("informers and agents"),
 }

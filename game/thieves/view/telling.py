@@ -88,7 +88,7 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
         case act.Grab(card):
             return t("{name} takes {card} from the discard pile.", name=name, card=card_name(card, t))
         case act.Lose(jewel):
-            return t("Jewel lost: {jewel}.", jewel=t(JEWELS[jewel]))
+            return t("{name} loses the {jewel}.", name=name, jewel=t(JEWELS[jewel]))
         case _:
             return ""
 

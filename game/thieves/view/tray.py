@@ -120,7 +120,7 @@ def _fate(seen: ThievesObservation, view: View, action: Action) -> str:
     if isinstance(action, (act.March, act.Patrol)):
         guard = seen.at[SPACE[action.start]]
         caught = arrestable(seen, guard, SPACE[action.end]) if guard >= 0 else []
-        return t("arrests {names}", names=t(", ").join(view.names[seat] for seat in caught)) if caught else ""
+        return t("arrests {names}", names=t.listed(view.names[seat] for seat in caught)) if caught else ""
     played = next((event for event in reversed(seen.history) if isinstance(event, act.Play)), None)
     lands = isinstance(action, act.Aim) and played is not None and {played.card, played.mode} & {"grapple", "passage"}
     return risk(seen, t, SPACE[action.space], watchmen(seen)) if lands and isinstance(action, act.Aim) else ""

@@ -91,8 +91,8 @@ def _castle(castle: int, at: Position, found: Study | None, t: Words) -> Html:
     figures = None
     if found is not None and found.gains is not None and found.begun is not None and castle in found.gains:
         gain, begun = round(100 * found.gains[castle], 1), found.begun[castle]
-        worth = t("{n} to the chance", n=f"{gain:+.1f}".replace("-", "−"))
-        figures = h("small", worth, h("br"), t("attacked {share}", share=percent(begun)))
+        worth = t("win chance {n}%", n=f"{gain:+.1f}".replace("-", "−"))
+        figures = h("small", worth, h("br"), t("attacked first: {share}", share=percent(begun)))
     elif owner == at.mover:
         figures = h("small", t.plural("{n} point", "{n} points", card.points))
     elif owner != CENTRE:
@@ -137,7 +137,7 @@ def _roll(at: Position, found: Study | None, t: Words) -> Html:
             h("tr", h("th", _choice(action, t), scope="row"), h("td", f"{100 * chance:.1f}"))
             for action, chance in found.choices[:ROWS]
         ]
-        choices = [table_of((t("First choice"), t("Wins of 100")), rows)]
+        choices = [table_of((t("First choice"), t("Wins in 100 matches")), rows)]
         share = percent(found.passed)
         choices.append(h("p", t("With {share} of all first rolls, losing a die is best.", share=share), class_="note"))
         choices.append(_rolls(at, found, t))
@@ -183,7 +183,7 @@ def _rolls(at: Position, found: Study, t: Words) -> Html:
             if at.listed == NO_CASTLE
             else t("First rolls that attack {castle}", castle=t(CASTLES[at.listed].name))
         )
-        table = table_of((t("First roll"), t("Wins of 100")), rows)
+        table = table_of((t("First roll"), t("Wins in 100 matches")), rows)
         listed = h("div", table, class_="all-rolls", role="region", aria_label=title, tabindex=0)
     return h("div", h("h3", t("The best attack with each first roll")), h("div", buttons, class_="ways"), listed)
 

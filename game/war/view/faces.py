@@ -100,7 +100,7 @@ def _line_button(sight: Sight, castle: int, line: int, action: Fill, steal: str)
         _asked(asked),
         shown_after(chance),
         aloud=with_chance(sight, text, action),
-        reason=exactly(sight, t("Chance afterwards"), chance),
+        reason=exactly(sight, t("Your chance after this"), chance),
         best=action == sight.best,
         kinds="line may" + steal,
         data_uses=" ".join(str(die) for die in uses),

@@ -40,7 +40,7 @@ def _legend_entry(sight: Sight, number: int) -> Html:
     name = t(clan.name)
     holders = [sight.seen.owner[castle] for castle in CLAN_CASTLES[number]]
     held = [
-        t("{name} {n}", name=sight.view.names[seat], n=holders.count(seat)) for seat in sorted({*holders} - {CENTRE})
+        t("{name} ({n})", name=sight.view.names[seat], n=holders.count(seat)) for seat in sorted({*holders} - {CENTRE})
     ]
     free = holders.count(CENTRE)
     text = t.plural(

@@ -52,7 +52,7 @@ def with_chance(sight: Sight, text: str, action: Action) -> str:
     """The *text* about an action, with the chance after it where it is known."""
     t = sight.view.t
     if action in sight.after:
-        return t("{told}, then {chance}", told=text, chance=percent(sight.after[action]))
+        return t("{told}, then {chance} to take it", told=text, chance=percent(sight.after[action]))
     return text
 
 

@@ -95,7 +95,7 @@ def _actions(sight: Sight) -> Html | None:
         t,
         h("span", text),
         note=_hope(sight, chance) if chance is not None else "",
-        reason=exactly(sight, t("Chance afterwards"), chance),
+        reason=exactly(sight, t("Your chance after this"), chance),
         best=lose == sight.best,
         kinds="lose",
         key="l",

@@ -13,7 +13,7 @@ STORIES: Mapping[str, tuple[str, str, str]] = {
         N_("You’re the only one who hasn’t told her to be careful. She likes that."),
     ),
     "genzo": (
-        N_("He has farmed under four lords and never asked one for a favor."),
+        N_("He has farmed under four lords and never asked one for a favour."),
         N_("He once risked everything on a single roll. He won’t say how it went."),
         N_("He now puts a second cup of tea on the table before you arrive."),
     ),

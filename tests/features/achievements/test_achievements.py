@@ -144,5 +144,5 @@ def test_past_matches_count_when_somebody_asks() -> None:
         names = {path for path in lines if path.startswith(f"{key}/")}
         assert names == {f"{key}/{name}" for name in found_in(ended(key), 0)}
     assert {line.split()[0] for line in lines.values()} == {"77"}
-    assert f"{len(ACHIEVING)} matches looked at." in tab.html and " to discover</b>" in tab.html
+    assert f"{len(ACHIEVING)} matches checked." in tab.html and " to discover</b>" in tab.html
     assert tab.html.count('class="seal secret"') == len(ACHIEVING)  # one chip a game

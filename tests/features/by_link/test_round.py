@@ -34,7 +34,7 @@ def test_the_invitation_goes_round_once_and_collects_what_all_have_committed_to(
     pages.append(joins(link, "Bo"))
     assert "Everyone has joined. Mei starts the match." in pages[-1].html
     mei.send("address", link_of(pages[-1]))
-    assert "Ling, Anna, Bo have joined." in mei.html
+    assert "Ling, Anna and Bo have joined." in mei.html
     roots = [[place.root for place in match_of(page).link.places if place] for page in (mei, pages[-1])]
     assert roots[0] == roots[1] and len(set(roots[0])) == 4
     assert [match_of(page).stands() for page in pages] == [MINE, FRIEND, FRIEND, FRIEND]
@@ -134,7 +134,7 @@ def test_a_bot_plays_on_for_a_player_who_has_gone_once_all_others_agree() -> Non
     assert match_of(bo).link.continues(match_of(ling).link)
     anna.send("address", link_of(ling))
     anna.settle()
-    assert "The others agreed that a bot plays your seat." in anna.html
+    assert "The others agreed that a bot plays for you." in anna.html
     assert len(go_round([mei, ling, anna, bo], 6, Random(2))) == 6
     assert awaited(pages) != 2
 

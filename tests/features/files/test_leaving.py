@@ -128,7 +128,7 @@ def test_a_running_live_match_that_comes_back_in_ones_own_export_is_known() -> N
 def test_a_match_with_friends_that_is_damaged_leaves_in_no_file(key: str) -> None:
     store = Store([(f"match/{key}", saves.seal(marked("Seed"))[:-1]), ("match/a", "damaged")])
     assert json.loads(whole(exports.export_all(store, PARTS)))["matches"] == {"a": "damaged"}
-    with pytest.raises(ValueError, match="may hold a secret of yours"):
+    with pytest.raises(ValueError, match="may contain your secret key"):
         exports.export_one(store, key)
 
 

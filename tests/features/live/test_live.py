@@ -60,7 +60,7 @@ def test_a_guests_match_is_no_match_of_the_list_and_opens_as_what_was_seen() -> 
     key, seen = wire.guest.key, wire.guest.seen(1)
     assert f"seen/{key}" in wire.anna.storage and not [k for k in wire.anna.storage if k.startswith("match/")]
     later = Tab(dict(wire.anna.storage))
-    assert "At friends’ tables" in later.html
+    assert "On friends’ devices" in later.html
     later.send("live:open", key)
     match = later.session.match
     assert isinstance(match, GuestMatch) and len(match.frames) <= len(wire.guest.frames)
@@ -76,9 +76,9 @@ def test_a_friend_who_goes_away_comes_back_to_the_same_seat() -> None:
     wire = Wire().meet()
     wire.play(8)
     wire.do(wire.mei, "peer:silent", [[wire.peer, ""]])
-    assert "Anna is silent" in wire.mei.html
+    assert "Anna isn’t responding" in wire.mei.html
     wire.do(wire.mei, "peer:back", [[wire.peer, ""]])
-    assert "Anna is silent" not in wire.mei.html
+    assert "Anna isn’t responding" not in wire.mei.html
     wire.do(wire.mei, "peer:gone", [[wire.peer, ""]])
     assert "Anna is gone" in wire.mei.html
     wire.anna = Tab(dict(wire.anna.storage))
@@ -95,7 +95,7 @@ def test_the_host_who_reloads_invites_again_and_goes_on() -> None:
     wire.play(10)
     past = len(wire.host.state.past)
     wire.do(wire.anna, "peer:gone", [["host", ""]])
-    assert "The connection to Mei is gone" in wire.anna.html
+    assert "The connection to Mei is lost" in wire.anna.html
     wire.mei = Tab(dict(wire.mei.storage), hash=f"#/match/{wire.host.key}")
     assert len(wire.host.state.past) == past and "Invite Anna" in wire.mei.html
     wire.do(wire.mei, "live:invite", "1")
@@ -119,7 +119,7 @@ def test_a_match_that_friends_play_makes_way_for_no_other(name: str) -> None:
 def test_both_sides_say_when_the_other_leaves() -> None:
     wire = Wire().meet()
     wire.do(wire.mei, "home")
-    assert "The connection to Mei is gone" in wire.anna.html
+    assert "The connection to Mei is lost" in wire.anna.html
     wire = Wire().meet()
     wire.do(wire.anna, "home")
     assert "Anna has left" in wire.mei.html
@@ -135,7 +135,7 @@ def test_phrases_undo_and_a_bot_in_the_friends_place() -> None:
         wire.play(1)
     past = len(wire.host.state.past)
     wire.do(wire.anna, "undo")
-    assert "Anna asks to take back a move" in wire.mei.html
+    assert "Anna asks to undo a move" in wire.mei.html
     wire.do(wire.mei, "live:allow")
     assert len(wire.host.state.past) < past and wire.guest.seen(1) == wire.host.state.observation(1)
     wire.do(wire.mei, "peer:gone", [[wire.peer, ""]])

@@ -69,7 +69,7 @@ def test_all_who_are_missing_are_shown_the_one_to_move_first_and_a_bots_seat_las
     turn_of(wire, 3)
     for seat in (2, 3):
         lose(wire, seat)
-    found = [wire.mei.html.index(f"{name} is gone") for name in ("Cai", "Bo", "Anna")]
+    found = [wire.mei.html.index(f"{name} is offline") for name in ("Cai", "Bo", "Anna")]
     assert found == sorted(found)
     assert offered(wire) == [3, 2]
 

@@ -76,7 +76,7 @@ def test_a_watchers_page_shows_the_table_and_says_who_plays(game: str) -> None:
     assert "invites you to watch" in tab.html
     wire.do(tab, "live:join", [])
     wire.do(wire.mei, "address", re.findall(r'href="(#/answer/[^"]+)"', tab.html)[0])
-    assert "watching Mei, Anna" in tab.html and "1 spectator" in wire.mei.html
+    assert "watching Mei and Anna" in tab.html and "1 spectator" in wire.mei.html
     assert not re.findall(r'data-on="(?:act|roll|live:say)', tab.html)
     assert "Your hand" not in tab.html and "Your options" not in tab.html
     wire.do(tab, "home")

@@ -57,7 +57,7 @@ def test_a_wrong_answer_says_what_it_costs_and_a_second_one_may_be_right() -> No
     assert load(tab.storage[KEY])["war"] == PuzzleProgress(missed={match.puzzle.key})
     tab.send("act", str(match.best))
     assert f"Your win chance is {round(match.puzzle.win / 10)}%" in panel(tab)
-    assert f"wins at least {round(match.puzzle.margin / 10)} points less" in panel(tab)
+    assert f"costs you at least {round(match.puzzle.margin / 10)} points" in panel(tab)
     mine = load(tab.storage[KEY])["war"]
     assert mine.solved == {match.puzzle.key: False} and len(mine.days) == 1
 

@@ -131,7 +131,7 @@ def test_three_thousand_analysed_matches_for_two_fit() -> None:
 def test_an_analysis_leaves_what_thirds_and_kinds_cost_and_the_statistics_show_it() -> None:
     tab = over(hints="ask")
     tab.send("count:k")
-    assert "Analyse a match after its end, and it shows here." in Tab(tab.storage).send("book")["html"]
+    assert "Analyse a finished match to see this." in Tab(tab.storage).send("book")["html"]
     found = analysed(tab)
     look = tab.hindsight
     assert look is not None and look.done

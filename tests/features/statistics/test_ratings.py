@@ -248,7 +248,7 @@ def test_a_match_between_people_is_not_rated_and_an_old_one_says_nothing() -> No
     record = ended("war")
     tab = Tab({"match/k": saves.seal(record)}, hash="#/match/k")
     people = sum(seat.is_human for seat in record.seats)
-    assert ("Not rated: matches between people aren’t." in tab.html) == (people > 1)
+    assert ("Not rated: matches between people never are." in tab.html) == (people > 1)
     old = Tab({"match/k": saves.seal(unnamed().with_tag("Counted", "yes"))}, hash="#/match/k")
     assert 'class="rating"' not in old.html
 

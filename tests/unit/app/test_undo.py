@@ -21,7 +21,7 @@ def test_undo_of_a_deletion_never_writes_over_what_was_played_since() -> None:
     tab.send("stored", ["match/k", later])
     tab.send("restore")
     assert tab.storage["match/k"] == later
-    assert tab.alerts[-1] == "Too late to undo that: it has changed since."
+    assert tab.alerts[-1] == "Too late to undo that: things have changed since."
 
 
 def test_undo_of_a_reset_never_forgets_what_was_counted_since() -> None:

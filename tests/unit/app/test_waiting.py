@@ -122,7 +122,7 @@ def test_where_it_does_not_come_that_is_said_once_and_play_goes_on(world: World)
     tab = at_bots_turn()
     before = moves(tab)
     tab.send(f"fetched:{FILE}", "failed")
-    text = "Couldn’t load the perfect-play data, so the Perfect bot plays at Strong level."
+    text = "Couldn’t load the perfect-play data, so the perfect bot plays like the strong one."
     assert tab.alerts == [text] and 'data-on="fetch"' in tab.html
     tab.settle()
     assert moves(tab) > before and tab.alerts == [text]
@@ -140,7 +140,7 @@ def test_what_did_not_come_is_asked_for_again_each_time_after_twice_as_long(worl
     assert not waiting.awaits(tab.session)  # the bot waits for the first attempt only
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
-    assert tab.said[-1] == "The perfect-play data is here, so the Perfect bot plays perfectly from now on."
+    assert tab.said[-1] == "The perfect-play data is here, so the perfect bot plays perfectly from now on."
 
 
 def test_what_came_spoilt_is_asked_for_again_only_when_the_person_asks(world: World) -> None:

@@ -37,6 +37,7 @@ SAME: dict[str, dict[str, str]] = {
         "Your name": "the field for the name of the person here",
         "Play by link": "the button for a match by link",
         "Join": "the button that accepts an invitation",
+        "Not rated": "a kind of match that doesn’t change ratings",
         "Not now": "the button that declines for the moment",
         "An invitation": "the title over a friend's invitation",
         "Waiting for {name}": "a match in which this friend moves",
@@ -59,7 +60,6 @@ SAME: dict[str, dict[str, str]] = {
         ", ": "between the members of a list",
         "{clan} clan": "a clan by its name",
         "{n} point": "points of a castle or clan",
-        "Chance afterwards": "the chance to win after a choice",
         "Clans": "the clans of the castles",
         "{n} castle": "a number of castles",
         "Your turn": "the turn of the person here",
@@ -119,6 +119,7 @@ SAME: dict[str, dict[str, str]] = {
         "What it does": "the effect of a card, as the head of a column",
     },
     "kingdoms": {
+        "{n} wall": "the walls of a city",
         ", ": "between the members of a list",
         "Advanced rules": "the option",
         "Liao Hua": "the general",

@@ -44,7 +44,7 @@ def test_a_monument_grows_stone_by_stone_and_what_is_missing_is_said(stones: int
     parts = [(found[f"egyptian-{n}"], found[f"egyptian-{n} plan"]) for n in range(5)]
     assert parts == [(1, 0)] * min(stones, 5) + [(0, 1)] * max(5 - stones, 0)
     goal = read(table(state.observation(0), view(2))).classed("monument")[0]
-    assert goal.text == f"Monument: {stones} of 5, of Limestone ({missing})"
+    assert goal.text == f"Monument: {stones} of 5 Limestone ({missing})"
 
 
 def test_armies_generals_and_citadels_stand_on_their_land_unless_they_are_away() -> None:
@@ -108,4 +108,4 @@ def test_the_ring_joins_neighbours_and_is_said_in_words() -> None:
     assert [node.attributes["href"] for node in ring.find("use")] == [
         *("#heroes-city-egyptian", "#heroes-city-roman", "#heroes-city-greek", "#heroes-city-babylonian")
     ]
-    assert root.classed("map")[0].text.endswith("Neighbours in a ring: Mei, Ed, Jo. Road between Mei and Ed.")
+    assert root.classed("map")[0].text.endswith("Neighbours in a ring: Mei, Ed and Jo. Road between Mei and Ed.")

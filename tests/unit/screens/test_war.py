@@ -123,8 +123,8 @@ def test_odds_need_hints() -> None:
     assert "%" in hinted
     assert "%" not in plain
     button = read(hinted).find("button", data_value="fill Kiyosu 3")[0]
-    assert button.name == "Fill Kiyosu’s line 3 (cavalry) with 1 die, then 87%"
-    assert button.attributes["title"] == "Chance afterwards: 87.0528%"
+    assert button.name == "Fill Kiyosu’s line 3 (cavalry) with 1 die, then 87% to take it"
+    assert button.attributes["title"] == "Your chance after this: 87.0528%"
     assert read(plain).find("button", data_value="fill Kiyosu 3")[0].name == "Fill Kiyosu’s line 3 (cavalry) with 1 die"
 
 

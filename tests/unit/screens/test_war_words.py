@@ -92,11 +92,11 @@ def test_a_tie_is_explained_by_castles_then_clans_then_shared() -> None:
     ("ranks", "text"),
     [
         ([(15, 8, 0), (12, 9, 3)], []),
-        ([(15, 8, 0), (15, 6, 2)], ["Mei, Ed have 15 points each.", "Tiebreak: most castles – Mei with 8."]),
-        ([(15, 8, 1), (15, 8, 0)], ["Mei, Ed have 15 points each.", "Tiebreak: most clans – Mei with 1."]),
+        ([(15, 8, 0), (15, 6, 2)], ["Mei and Ed have 15 points each.", "Tiebreak: most castles – Mei with 8."]),
+        ([(15, 8, 1), (15, 8, 0)], ["Mei and Ed have 15 points each.", "Tiebreak: most clans – Mei with 1."]),
         (
             [(15, 8, 1), (15, 8, 1)],
-            ["Mei, Ed have 15 points each.", "Castles and clans are tied too, so the victory is shared."],
+            ["Mei and Ed have 15 points each.", "Castles and clans are tied too, so the victory is shared."],
         ),
     ],
 )

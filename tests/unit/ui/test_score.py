@@ -40,7 +40,7 @@ def test_nobody_is_without_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "text"), [((), "Nobody won"), ((2,), "Bo wins"), ((0, 2), "Mei, Bo share the victory")]
+    ("winners", "text"), [((), "Nobody won"), ((2,), "Bo wins"), ((0, 2), "Mei and Bo share the victory")]
 )
 def test_the_victory_is_announced_for_one_for_several_and_for_nobody(winners: tuple[int, ...], text: str) -> None:
     assert victory(VIEW, winners) == text

@@ -51,7 +51,7 @@ def _looking_back(tab: Tab) -> Work:
             found = earned.merged(found, (yield from telling(lines, lambda _: wording)))  # noqa: B023
     new = len(found.keys() - statistics.earned(store).keys())
     statistics.award(store, found)
-    done = t.plural("{n} match looked at.", "{n} matches looked at.", looked)
+    done = t.plural("{n} match checked.", "{n} matches checked.", looked)
     gain = t.plural("{n} new achievement.", "{n} new achievements.", new) if new else t("No new achievements.")
     say(tab, t.together(done, gain))
 

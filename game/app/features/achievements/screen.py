@@ -50,7 +50,11 @@ def achievements_dialog(earned: Mapping[str, str] | None, t: Words) -> Html:
 def _all(earned: Mapping[str, str], t: Words) -> Html:
     return h(
         "div",
-        h("p", t("For matches against bots, in any mode but practice. Half of them are secret."), class_="note"),
+        h(
+            "p",
+            t("Earn them in matches against bots, in any mode except practice. Half of them are secret."),
+            class_="note",
+        ),
         in_a_row(button(t("Look through past matches"), class_="quiet", data_on="look_back")),
         [_game(key, earned, t) for key in games if parts_of(key).achievements.listed],
         class_="body",

@@ -68,7 +68,7 @@ def before_drawing(tab: Tab) -> None:
     elif not tab.files.is_awaited(part):
         tab.state(Hindsights).begin(*found)
         if tab.files.has_failed(part):
-            text = tab.t("Couldn’t load the perfect-play data, so hints come from the Strong bot for now.")
+            text = tab.t("Couldn’t load the perfect-play data, so hints come from the strong bot for now.")
             say(tab, text, "error", event="fetch", label=tab.t("Try again"))
     if tab.storage.writes:
         _hand_out(tab)

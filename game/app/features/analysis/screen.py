@@ -83,7 +83,7 @@ def story(found: Hindsight | None, match: Match) -> TurningPoint | None:
     if turned is None or not turned.what:
         return None
     view = match.view(active=False, hints=False)  # a round has a word of its own in some games
-    text = view.t("The match turned in round {n}: {what}", n=turned.round, what=turned.what)
+    text = view.t("The match turned in round {n}. {what}", n=turned.round, what=turned.what)
     return TurningPoint(text, turned.again if chronicle.seat in match.people else None)
 
 
@@ -117,7 +117,7 @@ def _swung(found: Hindsight, swing: Swing, match: Match, t: Words) -> Html:
         button(t("Try again from there"), data_on=f"branch:{match.key}", data_value=turned.again)
         if turned.again is not None and seat in match.people
         else None,
-        button(t("Look at it"), data_on=f"replay:{swing.end}", data_value=match.key),
+        button(t("Show this moment"), data_on=f"replay:{swing.end}", data_value=match.key),
     ]
     when = view.t("Turning point: round {n}", n=turned.round)
     return _pictured(when, match.chronicle().seen_at(swing.end), match, h("div", h("p", text), in_a_row(ways)))
@@ -128,7 +128,7 @@ def _costly(one: Decision, match: Match, t: Words, pictured: bool) -> Html:
     view, number = match.view(active=False, hints=False), match.chronicle().round_at(one.step)
     ways = (
         button(t("Try again from there"), data_on=f"branch:{match.key}", data_value=one.step),
-        button(t("Look at it"), data_on=f"replay:{one.step}", data_value=match.key),
+        button(t("Show this moment"), data_on=f"replay:{one.step}", data_value=match.key),
     )
     text = h("div", h("p", _told(one, match, t, True)), in_a_row(ways))
     if pictured:
@@ -183,14 +183,18 @@ def _sum(analysis: Analysis, t: Words) -> Html:
     cost, luck, others = analysis.shares()
     own = analysis.curves()[analysis.seat]
     text = t(
-        "Win chance went from {start} to {end}, judged by what could be known at the time.",
+        "Win chance went from {start} to {end}, going by what was known at the time.",
         start=percent(own[0][1]),
         end=percent(own[-1][1]),
     )
     parts = [
         t("Weak choices cost {n} wins in 100.", n=_whole(cost)) if _whole(cost) else "",
-        _gave(luck, t("Luck gave {n}.", n=_whole(luck)), t("Luck took {n}.", n=_whole(luck))),
-        _gave(others, t("The others gave {n}.", n=_whole(others)), t("The others took {n}.", n=_whole(others))),
+        _gave(luck, t("Luck added {n}.", n=_whole(luck)), t("Luck cost {n}.", n=_whole(luck))),
+        _gave(
+            others,
+            t("Other players’ choices added {n}.", n=_whole(others)),
+            t("Other players’ choices cost {n}.", n=_whole(others)),
+        ),
     ]
     none = None if analysis.costliest() else h("p", t("No clear mistakes. Well played!"))
     return h("div", h("p", text), h("p", t.together(*parts)), none)

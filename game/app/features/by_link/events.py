@@ -71,7 +71,7 @@ def on_agree(tab: Tab, _: str, __: Any) -> None:
     """Agree that a bot plays for the player who is awaited."""
     match = playing(tab).match
     if not isinstance(match, LinkMatch) or not match.may_vote:
-        raise ValueError(tab.t("Nobody is waited for now."))
+        raise ValueError(tab.t("You aren’t waiting for anyone right now."))
     match.vote()
     save(tab)
 

@@ -224,7 +224,7 @@ def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tup
     places = zip(before.places, match.places, strict=True)
     new = [here.names()[seat] for seat, (was, now) in enumerate(places) if was is None and now is not None]
     if new:
-        say(tab, tab.t.plural("{names} has joined.", "{names} have joined.", len(new), names=tab.t(", ").join(new)))
+        say(tab, tab.t.plural("{names} has joined.", "{names} have joined.", len(new), names=tab.t.listed(new)))
 
 
 def _go_round(here: LinkMatch, lock: Lock, ring: tuple[str, ...]) -> None:

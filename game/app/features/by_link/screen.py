@@ -20,7 +20,8 @@ def way(game: Game, t: Words) -> tuple[Html, ...]:
         h(
             "p",
             t(
-                "For players on different devices: after every turn a link goes to the next one. Seats with bots stay out."
+                "For players on different devices: after every turn, a link goes to the next player. "
+                "Seats with bots are left out."
             ),
             class_="note",
         ),
@@ -117,7 +118,7 @@ def _round_text(now: Handover, table: LinkTable, t: Words) -> str:
     """What to do with the link, with more than two players."""
     name = now.friend
     if table.is_out:
-        return t("The others agreed that a bot plays your seat.")
+        return t("The others agreed that a bot plays for you.")
     if now.over:
         return t("The match is over. This last link shows how it ended.")
     if now.waits:
@@ -139,7 +140,7 @@ def _standing(table: LinkTable, t: Words) -> Html:
     """The players who have joined, since when somebody is awaited, and the way to go on without them."""
     lines = list[Html]()
     if table.free:
-        lines.append(h("p", t("Here: {names}", names=t(", ").join(table.joined)), class_="note"))
+        lines.append(h("p", t("Joined: {names}", names=t(", ").join(table.joined)), class_="note"))
         lines.append(h("p", t("Still to come: {names}", names=t(", ").join(table.free)), class_="note"))
     if table.bots:
         lines.append(h("p", t("Played by a bot: {names}", names=t(", ").join(table.bots)), class_="note"))
@@ -163,7 +164,7 @@ def _vote(table: LinkTable, t: Words) -> Html:
     ]
     if table.agreed:
         return h("div", ways)
-    return h("details", h("summary", t("{name} stays away?", name=table.awaited)), ways, class_="missing")
+    return h("details", h("summary", t("Has {name} stopped playing?", name=table.awaited)), ways, class_="missing")
 
 
 def _text(now: Handover, t: Words) -> str:

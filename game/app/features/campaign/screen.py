@@ -101,7 +101,7 @@ def _chapter(model: Story, t: Words) -> Html:
         h("ul", faces, class_="against", aria_label=t("Opponents")),
         h("p", h("b", model.twist)),
         h("p", model.goal),
-        h("p", t("Matches of a campaign aren’t rated and don’t count in your statistics."), class_="note"),
+        h("p", t("Campaign matches aren’t rated and don’t count in your statistics."), class_="note"),
         in_a_row(
             button(first, class_="primary", data_on="campaign:begin", data_value=value), again if model.begun else None
         ),
@@ -112,7 +112,7 @@ def outcome(model: Outcome, t: Words) -> Html:
     """Over the buttons of the final sheet: what happens next in the story, and the way on."""
     title = t("Chapter {n} of {count}: won", n=model.number, count=CHAPTERS)
     if not model.won:
-        title = t("Chapter {n} of {count}: not yet", n=model.number, count=CHAPTERS)
+        title = t("Chapter {n} of {count}: not won yet", n=model.number, count=CHAPTERS)
     return h(
         "section",
         h("h2", title),

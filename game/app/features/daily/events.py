@@ -90,7 +90,7 @@ def _best(tab: Tab, match: Match) -> Work:
     texts = {
         (True, True): t("Perfect play, without knowing the dice, would have won, {points}.", points=points),
         (True, False): t("Perfect play, without knowing the dice, would have lost, {points}.", points=points),
-        (False, True): t("The Strong bot in your seat would have won, {points}.", points=points),
-        (False, False): t("The Strong bot in your seat would have lost, {points}.", points=points),
+        (False, True): t("The strong bot in your seat would have won, {points}.", points=points),
+        (False, False): t("The strong bot in your seat would have lost, {points}.", points=points),
     }
     say(tab, texts[level == "exact", twin.state.returns()[seat] > 0])

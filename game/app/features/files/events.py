@@ -145,7 +145,7 @@ def _ask(tab: Tab) -> None:
     """Open the question. A person who closes the dialog without an answer can reopen it from the notice."""
     tab.screen.effects.append(("dialog", "#intake", "open"))
     text = tab.t("Nothing is imported yet: your settings or statistics would change.")
-    say(tab, text, event="question", label=tab.t("Decide"))
+    say(tab, text, event="question", label=tab.t("Review"))
 
 
 def on_question(tab: Tab) -> None:
@@ -211,4 +211,4 @@ def on_untake(tab: Tab) -> None:
         reload_settings(tab)
         say(tab, tab.t("Import undone."))
     else:
-        say(tab, tab.t("Too late to undo that: it has changed since."), "error")
+        say(tab, tab.t("Too late to undo that: things have changed since."), "error")

@@ -75,7 +75,9 @@ def export_one(store: Store, key: str) -> str:
         record = leaving(saves.unseal(text))
     except RecordError as error:
         if _leaving(key, text) is None:
-            raise RecordError(N_("That match can’t be read, and may hold a secret of yours.")) from error
+            raise RecordError(
+                N_("That match can’t be read, and it may contain your secret key, so it stays on this device.")
+            ) from error
         return bounds.well_formed(text)
     counts = saves.KEY.fullmatch(key) and not record.tag("Counted") and not record.tag("Practice")
     return str(record.with_tag(FIRST_KEY, first_key(record) or key) if counts else record)

@@ -39,7 +39,7 @@ def _say_impossible(tab: Tab) -> None:
 
 
 def say_asked(tab: Tab, who: str) -> None:
-    say(tab, tab.t("{name} asks to take back a move.", name=who), event="live:allow", label=tab.t("Allow"))
+    say(tab, tab.t("{name} asks to undo a move.", name=who), event="live:allow", label=tab.t("Allow"))
 
 
 def guest_of(tab: Tab) -> GuestMatch | None:
@@ -165,8 +165,12 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
 # What a page says of the whole match (see `proof`).
 VERDICTS: Mapping[str, str] = {
     proof.FAIR: N_("What you saw was true: the whole match agrees with it. Nobody could choose dice or cards."),
-    proof.UNTRUE: N_("The whole match differs from what this page was shown. Your friend’s page may be altered."),
-    proof.UNFAIR: N_("Dice or cards weren’t drawn by the rules for live matches. Your friend’s page may be altered."),
+    proof.UNTRUE: N_(
+        "The whole match differs from what this page was shown. Your friend’s page may have been altered."
+    ),
+    proof.UNFAIR: N_(
+        "Dice or cards weren’t drawn by the rules for live matches. Your friend’s page may have been altered."
+    ),
     proof.UNPROVED: N_("What you saw was true. This page can’t prove that dice and cards were left to chance."),
     proof.WATCHED: N_("What you saw was true: the whole match agrees with it."),
     proof.UNFINISHED: N_("This match isn’t over yet, so this page can’t check what you saw."),

@@ -24,7 +24,7 @@ AREA = "seen/"
 MOST = 20  # matches; the oldest go first
 MAX_ONE = 250_000  # characters of one; a whole match of six takes a quarter of it
 MAX_ALL = 1_000_000  # of all, a fifth of what a browser stores; the oldest go first
-DAMAGED = N_("what this device kept of the match is damaged")
+DAMAGED = N_("this device’s copy of the match is damaged")
 
 
 def keep(store: Store, match: GuestMatch, now: int) -> None:

@@ -77,7 +77,7 @@ def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
         h(
             "li",
             h("span", h("b", one.game.named(t)), " · ", t(", ").join(one.names)),
-            button(t("Look"), data_on="live:open", data_value=one.key),
+            button(t("View"), data_on="live:open", data_value=one.key),
             button(t("Remove"), class_="quiet", data_on="live:delete", data_value=one.key),
         )
         for one in found
@@ -85,7 +85,7 @@ def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
     text = t("Your friends’ devices have these matches. Here you see what you saw of them.")
     return h(
         "section",
-        h("h2", t("At friends’ tables"), id="glimpsed-title"),
+        h("h2", t("On friends’ devices"), id="glimpsed-title"),
         h("p", text, class_="note"),
         h("ul", rows, class_="glimpsed"),
         aria_labelledby="glimpsed-title",

@@ -38,7 +38,7 @@ POLICY = MatchPolicy(
     friends=True,
     here=people_here,
     calls=True,
-    undo_asks=N_("You’ve asked to take back your move. It happens when your friend agrees."),
+    undo_asks=N_("You’ve asked to undo your move. That happens once your friend agrees."),
 )
 
 

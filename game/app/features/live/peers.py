@@ -98,7 +98,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
         case "dropped":
             _say_dropped(tab, text)
     if kind == "gone" and was and not friend.left:
-        say(tab, tab.t("The connection to {name} is gone.", name=who))
+        say(tab, tab.t("The connection to {name} is lost.", name=who))
 
 
 def _name(tab: Tab, match: HostMatch, seat: int) -> str:

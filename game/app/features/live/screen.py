@@ -12,7 +12,7 @@ from game.ui.html import Html, button, h
 from game.ui.icon import icon
 
 # Why no connection comes about once the answer is here.
-LATE = N_("The answer came too late, or both devices aren’t on the same network. Use the same Wi-Fi and try again.")
+LATE = N_("The answer came too late, or the devices aren’t on the same network. Use the same Wi-Fi and try again.")
 
 
 def ways(t: Words) -> tuple[Html, ...]:
@@ -21,9 +21,7 @@ def ways(t: Words) -> tuple[Html, ...]:
         h("button", icon("person"), t("Play live"), type="submit", name="by", value="live"),
         h(
             "p",
-            t(
-                "Move by move, with both pages open. Seats with people are for friends. Nobody can choose dice or cards."
-            ),
+            t("Move by move, with both pages open. Human seats are for your friends. Nobody can choose dice or cards."),
             class_="note",
         ),
         h("button", icon("card"), t("Table on this screen"), type="submit", name="by", value="table"),
@@ -77,7 +75,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
         text = t("The connection is closed. A new invitation brings {name} back to the same seat.", name=name)
         if guest.left:
             text = t("{name} has left the table. A new invitation brings them back to the same seat.", name=name)
-        return t("{name} is gone", name=name), text, either
+        return t("{name} is offline", name=name), text, either
     if guest.late and not guest.link:
         text = t("This browser can’t connect to other pages. Play by link instead.")
         mark, label = icon("share"), t("Play by link")
@@ -90,7 +88,7 @@ def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]
         return t("No connection to {name}", name=name), t(LATE), way
     if guest.link and guest.caller:
         text = t(
-            "{other}’s page is calling them. If {name} doesn’t come back, send them this link.",
+            "{other}’s page is calling {name}. If {name} doesn’t come back, send them this link.",
             other=guest.caller,
             name=name,
         )
@@ -110,7 +108,7 @@ def _connecting(name: str, bot: Html | None, t: Words) -> tuple[str, str, Html |
 
 def _silent(name: str, t: Words) -> tuple[str, str]:
     text = t("Nothing has come from {name}’s page for a while. It may come back by itself.", name=name)
-    return t("{name} is silent", name=name), text
+    return t("{name} isn’t responding", name=name), text
 
 
 def _servers(guest: Guest, now: Company, t: Words) -> Html:
@@ -120,7 +118,7 @@ def _servers(guest: Guest, now: Company, t: Words) -> Html:
     return h(
         "details",
         h("summary", t("On different networks?")),
-        h("p", t("A server can help both pages to find each other. Its owner sees both addresses, not the match.")),
+        h("p", t("A server can help the two pages find each other. Its owner sees both addresses, but not the match.")),
         h(
             "form",
             h("input", type="hidden", name="seat", value=guest.seat),
@@ -176,7 +174,7 @@ def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
             name=name,
         )
         if now.fellows:
-            others = t(", ").join(now.fellows)
+            others = t.listed(now.fellows)
             text = t(
                 "{name} has the match. You’re still connected with {others}: when {name} invites one of you again, "
                 "everyone comes back.",
@@ -184,7 +182,7 @@ def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
                 others=others,
             )
         field = paste("live:answer", t("Or paste it here"), t)
-        return t("The connection to {name} is gone", name=name), text, field
+        return t("The connection to {name} is lost", name=name), text, field
     return "", "", None
 
 
@@ -216,11 +214,11 @@ def _here(now: Company, t: Words) -> Html | None:
         return None
     if not now.here and not (now.host and now.stands != "gone"):
         return None
-    line = t("Connected with {names}.", names=t(", ").join(now.here or (now.host,)))
+    line = t("Connected with {names}.", names=t.listed(now.here or (now.host,)))
     if now.waits and not now.over:
         line = t("{name} is thinking…", name=now.waits)
     if now.players:
-        line = t("You’re watching {names}.", names=t(", ").join(now.players))
+        line = t("You’re watching {names}.", names=t.listed(now.players))
     words = [button(phrase(n, t), class_="quiet", data_on="live:say", data_value=n) for n in range(len(PHRASES))]
     if now.players or not now.speaks:
         return h("div", h("p", line, class_="who"), _watching(now, t), class_="here")

@@ -19,7 +19,7 @@ from game.core.record import MAX_ACTIONS
 
 ROOT, BOT, BACK, OPEN = KINDS = ("root", "bot", "back", "open")
 MOST_EVENTS = 400
-_DAMAGED = N_("what this device kept of the match is damaged")
+_DAMAGED = N_("this device’s copy of the match is damaged")
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def card(tab: Tab, game: Game) -> GameCard:
     """The choice in the form for a new match."""
     if not can_enter(game.key):
         return GameCard()
-    text = h("span", tab.t("Real dice: you roll your own and tap the faces (not counted)"))
+    text = h("span", tab.t("Real dice: roll your own and tap the faces they show"), h("small", tab.t("Not rated")))
     return GameCard(fields=(checkbox("own_dice", text),))
 
 

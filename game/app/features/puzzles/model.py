@@ -182,7 +182,7 @@ def _verdict(tab: Tab, match: PuzzleMatch) -> str:
     if match.cost == UNKNOWN and match.series.kind == OWN:
         return t("Not that one. The analysis found something better.")
     if match.cost == UNKNOWN:
-        return t("Not that one. It isn’t among the choices worth a long look.")
+        return t("Not that one. It was too weak for a closer look.")
     return t.plural(
         "Not that one. It costs you {n} point of win chance.",
         "Not that one. It costs you {n} points of win chance.",
@@ -209,13 +209,19 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
     if match.is_right or match.cost != puzzle.margin:
         lines.append(
             t.plural(
-                "Every other choice wins at least {n} point less.",
-                "Every other choice wins at least {n} points less.",
+                "Every other choice costs you at least {n} point of win chance.",
+                "Every other choice costs you at least {n} points of win chance.",
                 _points(puzzle.margin),
             )
         )
     if puzzle.doubt:
-        lines.append(t("That comes from long simulations, give or take {n} points.", n=_points(puzzle.doubt)))
+        lines.append(
+            t.plural(
+                "This comes from long simulations, give or take {n} point.",
+                "This comes from long simulations, give or take {n} points.",
+                _points(puzzle.doubt),
+            )
+        )
     words = view_of(match.game.key)
     if words.NAMES:
         said = _tips(puzzle.why, words.NAMES, view.t) or [match.parts.table.reason(seen, match.best, view)]
@@ -230,7 +236,7 @@ def _tips(why: Sequence[str], names: Mapping[str, str], t: Words) -> list[str]:
     for sign, group in ((one[:1], one[1:]) for one in why):
         if group in names:
             found.setdefault(sign, []).append(t(names[group]))
-    said = {sign: t(", ").join(things) for sign, things in found.items()}
+    said = {sign: t.listed(things) for sign, things in found.items()}
     lines = []
     if "+" in said:
         lines.append(t("You gain {things}.", things=said["+"]))

@@ -237,5 +237,5 @@ def _ways(model: PuzzlePanel, t: Words) -> list[Html]:
     if model.over:
         play_on = button(t("Play on from here"), class_="quiet", data_on="puzzles:play_on")
         return [play_on, onward]
-    reveal = button(t("Show the best"), class_="quiet", data_on="puzzles:reveal")
+    reveal = button(t("Show the answer"), class_="quiet", data_on="puzzles:reveal")
     return [reveal, onward] if model.verdict else [reveal]

@@ -112,7 +112,13 @@ def _counted(model: Ratings, t: Words) -> str:
         parts.append(t.plural("{n} doesn’t: you saw the best move.", "{n} don’t: you saw the best move.", model.hinted))
     if model.unrated:
         number = model.unrated
-        parts.append(t.plural("{n} doesn’t: an option keeps it out.", "{n} don’t: an option keeps them out.", number))
+        parts.append(
+            t.plural(
+                "{n} doesn’t: it has an option that isn’t rated.",
+                "{n} don’t: they have an option that isn’t rated.",
+                number,
+            )
+        )
     if model.others_unrated:
         number = model.others_unrated
         parts.append(
@@ -135,7 +141,10 @@ def _ladder(rungs: Sequence[Rung], t: Words) -> Html:
         )
         for rung in rungs
     ]
-    note = t("A new player has 1000. 100 points more win about 64 of 100 duels. ± holds in 95 of 100 cases.")
+    note = t(
+        "New players start at 1000. A player with 100 points more wins about 64 of 100 duels. "
+        "A player’s true strength lies within ± in 95 of 100 cases."
+    )
     table = table_of((t("Player"), t("Rating")), rows)
     return h("section", h("h3", t("Ladder")), table, _sureness(rungs, note, t), class_="ladder")
 
@@ -227,7 +236,7 @@ def _beaten(beaten: Sequence[tuple[str, int, float]], t: Words) -> Html:
         h("tr", h("th", name, scope="row"), h("td", met), h("td", f"{won:g}"), h("td", f"{100 * won / met:.0f}%"))
         for name, met, won in beaten
     ]
-    table = table_of((t("Opponent"), t("Matches"), t("Won by you"), t("Share of wins")), rows)
+    table = table_of((t("Opponent"), t("Matches"), t("Your wins"), t("Share of wins")), rows)
     return h("section", h("h3", t("Opponents")), table, class_="beaten")
 
 
@@ -235,7 +244,7 @@ def _costs(model: Ratings, t: Words) -> Html:
     """What weak choices cost, by kind and by third of the match, with a bar for each."""
     title = h("h3", t("What costs you most"))
     if not model.costs:
-        return h("section", title, h("p", t("Analyse a match after its end, and it shows here."), class_="note"))
+        return h("section", title, h("p", t("Analyse a finished match to see this."), class_="note"))
     most = max(*model.costs, 0.1)
     names = (t("First third"), t("Middle third"), t("Last third"))
     rows = [

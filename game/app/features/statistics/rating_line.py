@@ -15,7 +15,7 @@ def rating_line(tab: Tab, match: Match) -> str:
     if not match.persons or not match.people or not (match.policy.rated or match.policy.unrated):
         return ""
     if len(match.persons) > 1:
-        return t("Not rated: matches between people aren’t.")
+        return t("Not rated: matches between people never are.")
     if match.practice:
         return t("Not rated: practice mode.")
     if match.policy.unrated:
@@ -27,7 +27,7 @@ def rating_line(tab: Tab, match: Match) -> str:
     if result.hinted:
         return t("Not rated: you saw the best move.")
     if result.unrated:
-        return t("Not rated: an option of this match doesn’t count.")
+        return t("Not rated: this match has an option that isn’t rated.")
     if tab.files.has_failed(SKILL):
         return t("Your rating can’t be loaded right now. The match counts all the same.")
     if not SKILL.is_at_hand():

@@ -102,11 +102,11 @@ def _row(key: str, row: Tally, t: Words) -> Html:
     figures = [
         (t("Played"), str(row.played)),
         (t("Average points"), f"{row.points / row.scored:.1f}" if row.scored else "–"),
-        (t("Best"), str(row.best)),
-        (t("Streak"), t("{n} (best: {longest})", n=row.streak, longest=row.longest)),
+        (t("Best score"), str(row.best)),
+        (t("Winning streak"), t("{n} (best: {longest})", n=row.streak, longest=row.longest)),
     ]
     if row.lucky:
-        luck = f"{row.luck / row.lucky:+.2f} " + t("per match, compared with average luck")
+        luck = f"{row.luck / row.lucky:+.2f} ".replace("-", "−") + t("per match, compared with average luck")
         figures.append((t("Luck"), luck))
     return h(
         "li",

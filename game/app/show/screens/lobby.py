@@ -192,7 +192,13 @@ def _here(t: Words) -> Html:
     return h(
         "p",
         h("span", t("All of it works offline."), class_="all"),
-        h("span", most, " ", button(t("Get it ({n} MB)", n=LARGE_MB), class_="quiet", data_local="get"), class_="most"),
+        h(
+            "span",
+            most,
+            " ",
+            button(t("Download it ({n} MB)", n=LARGE_MB), class_="quiet", data_local="get"),
+            class_="most",
+        ),
         h("span", t("The perfect bot is on its way."), class_="coming"),
         class_="here hosted",
     )

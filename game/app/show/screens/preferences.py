@@ -59,7 +59,7 @@ _NAMES = {
         "hand": N_("Let me do every step"),
     },
     "aloud": {
-        "auto": N_("All, up to 2 opponents"),
+        "auto": N_("Less with 3 or more opponents"),
         "all": N_("Everything"),
         "mine": N_("What happens to me"),
     },
