@@ -32,11 +32,11 @@ def test_a_land_shows_its_cities_and_places_up_to_an_empire(built: int, drawn: i
     assert (found["city-roman"], found["plot plan"]) == (drawn, places)
     goal = read(table(state.observation(0), view(3))).classed("cities")[1]
     assert goal.find("b")[0].attributes["data-pulse"] == str(built + 1)
-    missing = "built" if built >= 4 else f"{4 - built} more"
+    missing = "built" if built >= 4 else f"{4 - built} to go"
     assert goal.text == f"Cities: {built + 1} of 5 ({missing})"
 
 
-@pytest.mark.parametrize(("stones", "missing"), [(0, "5 more"), (3, "2 more"), (5, "built"), (6, "built")])
+@pytest.mark.parametrize(("stones", "missing"), [(0, "5 to go"), (3, "2 to go"), (5, "built"), (6, "built")])
 def test_a_monument_grows_stone_by_stone_and_what_is_missing_is_said(stones: int, missing: str) -> None:
     state = position(2, "iron", "iron")
     give(state, 0, monument=stones)
