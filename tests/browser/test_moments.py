@@ -73,7 +73,7 @@ def test_a_click_or_a_key_ends_it_at_once(lobby: Page, ending: str) -> None:
     found = seen(lobby, ENDINGS[ending])
     assert found["title"] in ("Player 1 goes first", "Player 2 goes first")
     assert (found["told"], found["inside"], found["left"]) == ("true", True, 0)
-    assert found["moves"] == 4  # the band, the words, the emblem, and ground on the way out
+    assert found["moves"] == 4  # the band, the words, the emblem, and the way out
 
 
 def test_without_motion_it_is_a_still_picture(lobby: Page) -> None:

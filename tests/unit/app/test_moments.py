@@ -78,10 +78,7 @@ def test_the_words_of_moments() -> None:
         (moment.title, moment.line) for moment in played("heroes").moments
     ]
     assert text["thieves"]["caught"] == ("You’re caught!", "West dungeon")
-    assert text["thieves"]["feat"] == (
-        "Bot 4 has a chance at the Emperor’s Jewel",
-        "The alarm sounds next turn.",
-    )
+    assert text["thieves"]["feat"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
     assert text["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
     assert text["kingdoms"]["feat"] == ("You have 4 cities", "This is the final round!")
     assert text["kingdoms"]["victory"][0] == "You won"

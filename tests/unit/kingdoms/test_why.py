@@ -59,7 +59,7 @@ def test_win_over_needs_a_hidden_guard() -> None:
 
 def test_one_ordinary_scheme_an_action() -> None:
     state = play(scene(["TroubledWater TwoBirds", ""]), "play 1 TroubledWater")
-    assert "only one Ordinary scheme per turn" in ask(state, "card TwoBirds")
+    assert "only one ordinary scheme per turn" in ask(state, "card TwoBirds")
 
 
 def test_capture_the_leader_says_that_it_costs_eight() -> None:

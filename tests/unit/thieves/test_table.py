@@ -219,7 +219,7 @@ def test_nobody_is_led_to_declare_nothing() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("calm_run_out_3", "If nobody takes a chance at the Emperor’s Jewel in time, everyone loses."),
+        ("calm_run_out_3", "If nobody takes the Emperor’s Jewel in time, everyone loses."),
         ("all_out_4", "Anyone still in the city at the end loses."),
     ],
 )
