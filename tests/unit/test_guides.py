@@ -12,12 +12,15 @@ from game.core.languages import LANGUAGES
 from game.roster import parts_of
 from game.ui.guide import article, frames, section, still
 from game.ui.html import Html, h
-from tests.unit.screens.page import Node, check, read
+from tests.unit.screens.page import Node, check, loose, read
 
 WORDS_IN_A_PARAGRAPH = 40
 WHOLE = {key for key in games if parts_of(key).words.rulings}  # games whose guide has all its sections
 SECTIONS = {"about", "setup", "turn", "example", "questions", "aid"}
 USE = '<use href="#coin-{}"/>'
+
+
+CHINESE = [lang for lang, language in LANGUAGES.items() if not language.between]
 
 
 def guide(key: str, lang: str = "en") -> Node:
@@ -33,6 +36,12 @@ def test_the_contents_lead_to_each_section_by_its_title(key: str, lang: str) -> 
     links = {one.attributes["data-turn"]: one.text for one in root.find("nav")[0].find("button")}
     assert links == titles and len(set(links.values())) == len(links) >= 2
     assert [one.attributes["type"] for one in root.find("input")] == ["search"]
+
+
+@pytest.mark.parametrize("lang", CHINESE)
+@pytest.mark.parametrize("key", games)
+def test_no_space_stands_between_chinese_sentences(key: str, lang: str) -> None:
+    assert loose(guide(key, lang)) == []
 
 
 @pytest.mark.parametrize("key", sorted(WHOLE & {"war", "heroes", "thieves", "kingdoms"}))

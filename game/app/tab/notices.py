@@ -74,7 +74,7 @@ def shown_notice(tab: Tab) -> Notice | None:
     )
     if tab.screen.notice is None:
         return Notice(text, "error")
-    return replace(tab.screen.notice, text=f"{tab.screen.notice.text} {text}", kind="error")
+    return replace(tab.screen.notice, text=tab.t.together(tab.screen.notice.text, text), kind="error")
 
 
 def pass_over(tab: Tab, match: Match) -> None:

@@ -102,7 +102,7 @@ def _roads(seen: HeroesObservation, view: View) -> Html:
     around = t("Neighbours in a ring: {names}.", names=names_of(view, living))
     pairs = [(a, b) for a in range(seen.players) for b in range(a + 1, seen.players) if seen.roads[a] >> b & 1]
     text = [t("Road between {a} and {b}.", a=view.names[a], b=view.names[b]) for a, b in pairs]
-    return h("p", " ".join([around, *(text or [t("No roads yet.")])]), class_="visually-hidden")
+    return h("p", t.together(around, *(text or [t("No roads yet.")])), class_="visually-hidden")
 
 
 def _stores(seen: HeroesObservation, view: View) -> Html:

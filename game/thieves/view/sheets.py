@@ -125,7 +125,7 @@ def _who(seen: ThievesObservation, view: View, seat: int) -> Html | None:
     ability = t("{name}: {text}", name=t(thief.ability), text=t(thief.ability_text))
     text = ability
     if seen.options["special"]:
-        text += " " + t("{name}: {text}", name=t(thief.special_name), text=t(thief.special_text))
+        text = t.together(text, t("{name}: {text}", name=t(thief.special_name), text=t(thief.special_text)))
     return h("p", tip(text, picture(thief.key, f"seat{seat + 1}"), h("b", t(thief.name)), h("span", t(thief.epithet))))
 
 

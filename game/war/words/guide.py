@@ -181,7 +181,7 @@ def _end(t: Words) -> Section:
         "end",
         t("The end"),
         h("p", t("The match ends the moment the last castle in the centre is captured. Stealing never ends it.")),
-        h("p", t("Face-up castles score their own points, united clans score their bonus."), " ", tied),
+        h("p", t.together(t("Face-up castles score their own points, united clans score their bonus."), tied)),
     )
 
 
@@ -244,9 +244,10 @@ def _hints(t: Words) -> Section:
         t("Hints"),
         h(
             "p",
-            t("The percentage on a castle is your chance of taking it this turn if you play your best."),
-            " ",
-            t("The percentage on a move is your chance after making it. A star marks the best one."),
+            t.together(
+                t("The percentage on a castle is your chance of taking it this turn if you play your best."),
+                t("The percentage on a move is your chance after making it. A star marks the best one."),
+            ),
         ),
         h("p", t("The odds are exact, not estimates. Bots know them too, but nobody can foresee the dice.")),
     )

@@ -52,6 +52,16 @@ class Node:
         return self.attributes.get("aria-label") or self.text
 
 
+LOOSE = re.compile("[。！？：；，、] +[\u3400-\u9fff]")
+
+
+def loose(root: Node) -> list[str]:
+    """Texts and labels where a space follows a full-width mark: Chinese has none there."""
+    texts = [child for node in root.all() for child in node.children if isinstance(child, str)]
+    labels = [text for node in root.all() for text in node.attributes.values()]
+    return [text for text in texts + labels if LOOSE.search(text)]
+
+
 TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)((?:\s+[^\s\"'<>/=]+(?:=\"[^\"<>]*\")?)*)\s*(/?)>", re.IGNORECASE)
 ATTRIBUTE = re.compile(r"([^\s\"'<>/=]+)(?:=\"([^\"]*)\")?")
 

@@ -10,10 +10,11 @@ import pytest
 
 from game import games
 from game.core.i18n import Words
+from game.core.languages import LANGUAGES
 from game.core.record import Record, parse_record
 from game.roster import parts_of
 from game.ui.view import View
-from tests.unit.screens.page import Node, check
+from tests.unit.screens.page import Node, check, loose
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 NAMES = ("Mei", "Ada", "Bo", "Cy")
@@ -27,11 +28,11 @@ def longest(key: str) -> Record:
 
 
 @cache
-def tables(key: str) -> list[tuple[int, Node]]:
+def tables(key: str, lang: str = "en") -> list[tuple[int, Node]]:
     """The mover, and its table with its first choice advised; after the end the first seat's table."""
     record = longest(key)
     state, table = games[key].new_initial_state(record.players, **record.options), parts_of(key).table.draw
-    view, found = View(Words("en").of(key), NAMES[: record.players], (True,) * record.players), []
+    view, found = View(Words(lang).of(key), NAMES[: record.players], (True,) * record.players), []
     for number, text in enumerate(record.actions):
         if number % max(1, len(record.actions) // LOOKS) == 0:
             mover = state.current_player()
@@ -69,3 +70,9 @@ def test_what_is_best_is_said_wherever_it_is_marked(key: str) -> None:
     """On a drawing the marker is announced by the button for the same choice."""
     marked = [node for _, root in tables(key) for node in root.classed("best") if node.tag in ("button", "label")]
     assert marked and all("best move" in (node.name or node.text) for node in marked)
+
+
+@pytest.mark.parametrize("lang", [lang for lang, language in LANGUAGES.items() if not language.between])
+@pytest.mark.parametrize("key", games)
+def test_no_space_stands_between_chinese_sentences(key: str, lang: str) -> None:
+    assert [text for _, root in tables(key, lang) for text in loose(root)] == []

@@ -42,7 +42,7 @@ def curve(analysis: Analysis, names: Sequence[str], t: Words, now: int | None, k
     place = {"width": f"{WIDE}%", "height": f"{HIGH}%", "y": f"{TOP}%", "overflow": "visible"}
     drawn = stretched("", length, 100, half, lines, at, **place)
     ends = [(points[-1][1], seat) for seat, points in enumerate(curves) if points]
-    text = "; ".join(f"{names[seat]} {percent(chance)}" for chance, seat in sorted(ends, reverse=True))
+    text = t(", ").join(f"{names[seat]} {percent(chance)}" for chance, seat in sorted(ends, reverse=True))
     own = dict(curves[analysis.seat])
     marks = [
         h("circle", cx=f"{WIDE * one.step / length:.1f}%", cy=f"{_y(own[one.step]):.1f}%", r=4)

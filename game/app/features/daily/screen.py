@@ -137,8 +137,9 @@ def _day(model: Challenge, one: str | None, shown: str, t: Words) -> Html:
     if known is not None:
         mark = ("★" if known.won else "●") if known.in_time else "○"
         text = (t("won") if known.won else t("lost")) if known.in_time else t("played later")
+    told = one if one > model.today else t("{name}: {text}", name=one, text=text)
     number = h("span", int(one[8:]), aria_hidden="true")
-    inside = [number, h("i", mark, aria_hidden="true"), spoken(f"{one}: {text}")]
+    inside = [number, h("i", mark, aria_hidden="true"), spoken(told)]
     kinds = "today" if one == model.today else "past" if one < model.today else "later"
     kinds += " shown" if one == shown else ""
     if one > model.today:

@@ -96,7 +96,7 @@ def _graph(shown: Reel, view: View, t: Words) -> Html | None:
             path += f"H{step * wide:.1f}V{_HIGH - 4 - points[seat] * high:.1f}"
         lines.append(h("path", d=path + f"H{_WIDE}", class_=f"seat{seat + 1}"))
     now = f"M{shown.step * wide:.1f} 0V{_HIGH}"
-    text = "; ".join(f"{name} {points}" for name, points in zip(view.names, shown.scores[-1][1:], strict=True))
+    text = t(", ").join(f"{name} {points}" for name, points in zip(view.names, shown.scores[-1][1:], strict=True))
     label = t("Score over time. Final score: {points}", points=text)
     here = h("path", d=now, class_="now")
     return stretched("graph", _WIDE, _HIGH, lines, here, role="img", aria_label=label)

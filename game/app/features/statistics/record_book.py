@@ -106,7 +106,8 @@ def _row(key: str, row: Tally, t: Words) -> Html:
         (t("Winning streak"), t("{n} (best: {longest})", n=row.streak, longest=row.longest)),
     ]
     if row.lucky:
-        luck = f"{row.luck / row.lucky:+.2f} ".replace("-", "−") + t("per match, compared with average luck")
+        figure = f"{row.luck / row.lucky:+.2f}".replace("-", "−")
+        luck = t.together(figure, t("per match, compared with average luck"))
         figures.append((t("Luck"), luck))
     return h(
         "li",
