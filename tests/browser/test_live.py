@@ -88,7 +88,7 @@ def test_phrases_and_presence_are_seen_on_both_pages(pages: tuple[Page, Page]) -
     expect(mei.locator("#notice")).to_contain_text("Ling: Well played!")
     expect(mei.locator(".plates .afar, .mark.afar").first).to_contain_text("here")
     ling.locator("[data-on=home]").click()
-    expect(mei.locator(".handover h2")).to_contain_text("Ling is gone")
+    expect(mei.locator(".handover h2")).to_contain_text("Ling is offline")
     mei.locator("[data-on='live:bot']").click()
     expect(mei.locator(".mark.afar").first).to_contain_text("a bot plays")
 

@@ -20,7 +20,7 @@ def test_a_guest_who_reloads_and_a_host_who_reloads_come_back_with_one_exchange(
     seated(mei, ling, "war")
     assert not play(pages, most=12)
     ling.reload()
-    expect(mei.locator(".handover h2")).to_contain_text("Ling is gone")
+    expect(mei.locator(".handover h2")).to_contain_text("Ling is offline")
     expect(ling.locator(".handover h2")).to_contain_text("The connection to Mei is lost")
     mei.locator("[data-on='live:invite']").click()
     back = answer(ling, link_in(mei, ".handover"))

@@ -80,7 +80,7 @@ def test_a_friend_who_goes_away_comes_back_to_the_same_seat() -> None:
     wire.do(wire.mei, "peer:back", [[wire.peer, ""]])
     assert "Anna isn’t responding" not in wire.mei.html
     wire.do(wire.mei, "peer:gone", [[wire.peer, ""]])
-    assert "Anna is gone" in wire.mei.html
+    assert "Anna is offline" in wire.mei.html
     wire.anna = Tab(dict(wire.anna.storage))
     wire.do(wire.mei, "live:invite", "1")
     wire.meet()
