@@ -38,7 +38,7 @@ def enter(tab: Tab, match: Match) -> None:
 
 def watch(tab: Tab, key: str, record: Record, at_end: bool = False) -> bool:
     """Show *record*, stored under *key* ('' if it is not stored), without playing on: a finished one from its start, unless
-    it is to be shown *at_end*. Returns whether a feature can show it; ValueError if its hidden cards must not be seen."""
+    it opens *at_end*. Returns whether a feature can show it; ValueError if its hidden cards must not be seen."""
     shows = next((feature.watch for feature in tab.features if feature.watch is not None), None)
     if shows is not None:
         shows(tab, key, record, at_end)

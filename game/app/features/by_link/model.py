@@ -46,7 +46,7 @@ def lobby(tab: Tab) -> tuple[Html, ...]:
 
 
 def panel(tab: Tab, match: Match) -> Panel | None:
-    """Above the table, where a link is to be sent or awaited."""
+    """Above the table, where a link must be sent or is awaited."""
     now = handover(match) if isinstance(match, LinkMatch) else None
     return None if now is None else Panel(html=screen.handover(now, tab.t), mark="handing", beside=True)
 
