@@ -76,12 +76,13 @@ def outcome(wire: Wire, change: dict[str, Any]) -> str:
     """What comes of *change* in place of the last one: refused, shown, or thrown and why. The page is as before again."""
     tab, guest = wire.anna, wire.guest
     frames, stint, play = list(guest.frames), guest.stint, tab.session.scene
+    noted = deepcopy(guest.witness)
     guest._take_again(frames[:-1])
     heard = len(tab.alerts)
     signal.signal(signal.SIGALRM, _late)
     signal.alarm(SECONDS)
     try:
-        answer = tab.send("peer:text", [["host", to_text(Seen((change,), stint))]])
+        answer = tab.send("peer:text", [["host", to_text(Seen((change,), stint, guest.witness.mark))]])
         signal.alarm(0)
         found = "refused" if len(guest.frames) == len(frames) - 1 else "shown"
         if tab.session.match is None:
@@ -97,6 +98,7 @@ def outcome(wire: Wire, change: dict[str, Any]) -> str:
     guest._log = Log(guest.record, guest.t)
     guest.stint = stint
     guest._take_again(frames)
+    guest.witness = noted
     return found
 
 

@@ -69,9 +69,9 @@ def test_what_cant_be_drawn_is_taken_back_and_the_table_stays(monkeypatch: pytes
         return drawn(*of)
 
     monkeypatch.setattr(answers, "_drawn", fails_first)
-    answer = wire.anna.send("peer:text", [["host", to_text(Seen(({"turn": 1},), guest.stint))]])
+    answer = wire.anna.send("peer:text", [["host", to_text(Seen(({"turn": 1},), guest.stint, guest.witness.mark))]])
     assert tries == [len(frames) + 1, len(frames)] and not answer["report"]
     assert wire.anna.session.match is guest and guest.frames == frames
     assert wire.anna.alerts[-1] == IMPOSSIBLE and wire.anna.storage.keys() == stored.keys()
-    wire.anna.send("peer:text", [["host", to_text(Seen(({"turn": 1},), guest.stint))]])
+    wire.anna.send("peer:text", [["host", to_text(Seen(({"turn": 1},), guest.stint, guest.witness.mark))]])
     assert len(tries) == 3 and len(guest.frames) == len(frames) + 1, "an ordinary message is drawn once"

@@ -83,12 +83,18 @@ def test_an_only_choice_is_no_best_choice() -> None:
     assert best_choice(lone, replace(VIEW, advised=str(lone.legal_actions[0]))) is None
 
 
+UNTIL = ' data-until="Let’s see…"'  # what it says while dice roll
+
+
 @pytest.mark.parametrize(
     ("seat", "shown"),
     [
-        (1, '<p class="status"><span class="badge" aria-hidden="true">2</span><span>Choose</span><i></i></p>'),
-        (CHANCE, '<p class="status"><span>Choose</span><i></i></p>'),
-        (TERMINAL, '<p class="status"><span>The match is over.</span><i></i></p>'),
+        (
+            1,
+            f'<p class="status"{UNTIL}><span class="badge" aria-hidden="true">2</span><span>Choose</span><i></i></p>',
+        ),
+        (CHANCE, f'<p class="status"{UNTIL}><span>Choose</span><i></i></p>'),
+        (TERMINAL, f'<p class="status"{UNTIL}><span>The match is over.</span><i></i></p>'),
     ],
 )
 def test_the_status_names_the_question_and_the_player(seat: int, shown: str) -> None:

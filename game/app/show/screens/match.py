@@ -190,4 +190,5 @@ def _ticker(frame: MatchScreen, t: Words) -> Html:
     told = not (frame.since or frame.fetching or frame.word)
     bare = told and not (hint or wait or fast or tools)
     spoken = h("div", line, _word(frame, t), class_="line told" if told else "line")
-    return h("div", spoken, tools, hint, wait, fast, open_log, class_="ticker bare" if bare else "ticker")
+    kinds = " bare" * bare + " remarked" * (frame.word is not None)
+    return h("div", spoken, tools, hint, wait, fast, open_log, class_=f"ticker{kinds}")
