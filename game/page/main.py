@@ -252,6 +252,7 @@ def boot(revived, writes):
         "counts_bytes": str(js.navigator.vendor).startswith("Apple"),  # of its storage; other browsers count characters
         "forgets": bool(glue.forgets()),
         "asked": bool(glue.asked()),
+        "coarse": bool(js.window.matchMedia("(pointer: coarse)").matches),
         "languages": [str(tag) for tag in js.navigator.languages],
         "now": int(str(glue.now())),
         "hash": str(js.location.hash),

@@ -307,14 +307,14 @@ def people(tab: Recorded) -> None:
 
 
 def table(tab: Recorded) -> None:
-    tab.send("set:confirm", "1")
+    tab.send("set:confirm", "on")
     tab.send("new:kingdoms", NOVICE)
     tab.settle()
     tab.send("act", str(tab.match.state.legal_actions()[0]))
     tab.send("confirm")
     tab.send("undo")
     tab.send("redo")
-    tab.send("set:confirm", "")
+    tab.send("set:confirm", "off")
     tab.send("wait")
     tab.send("why", "x")
     tab.send("mute")

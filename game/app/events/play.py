@@ -6,6 +6,7 @@ from time import monotonic
 
 from game.app.match.counting import DUE, counts
 from game.app.match.match import Match
+from game.app.storage.settings import ALWAYS, AUTO
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import playing, save
 from game.app.tab.tab import Play, Tab
@@ -55,11 +56,13 @@ def row_of_steps(fields: list[tuple[str, str]]) -> str:
 
 def _question(tab: Tab, match: Match, notation: str) -> str:
     """The question before an action: always before an action that eliminates its player, before others if the person
-    wants to be asked."""
+    wants to be asked; else, where fingers play, before one that undo can't take back."""
     if match.is_fatal(notation):
         return tab.t("This would knock you out of the match. Choose it again, or confirm here.")
-    if tab.settings.confirm:
+    if tab.settings.confirm == ALWAYS:
         return tab.t("Sure? Choose it again, or confirm here.")
+    if tab.settings.confirm == AUTO and tab.boot.coarse and match.ends_undo(notation):
+        return tab.t("You can’t undo this. Choose it again, or confirm here.")
     return ""
 
 

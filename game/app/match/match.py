@@ -134,6 +134,31 @@ class Match(BaseMatch):
         (_, after), seat = self.check(text)[-1], self.mover()
         return after.is_out(seat) and not self.state.is_out(seat)
 
+    def ends_undo(self, text: str) -> bool:
+        """Whether undo can't take back the action in *text*, although it could take back another choice here. Where every
+        choice is final, or their own dice follow, a person expects that."""
+        if self.practice and len(self.people) == 1:
+            return False
+        before = self.state
+        for action, after in self.check(text):
+            if after.is_chance_node() and self.parts.pacing.thrower(after) in self.people:
+                return False
+            if self._is_final(before, action, after):
+                return not all(self._is_final(self.state, one) for one in self.state.legal_actions())
+            before = after
+        return False
+
+    def _is_final(self, before: State, action: Action, after: State | None = None) -> bool:
+        """Whether *action* shows something new, ends the match, or is followed at once by chance or another seat, so that
+        undo stops there; *after* is the resulting position if the caller already has it."""
+        if after is None:
+            after = before.clone()
+            after.apply_action(action)
+        if action.reveals or after.is_terminal() or after.turned_up() != before.turned_up():
+            return True
+        mover = after.roller() if after.is_chance_node() else after.current_player()
+        return mover not in (self.people if self.policy.undo_asks else self.persons)
+
     def repeat(self, text: str) -> None:
         """Repeat a person's action, with the chance events between, until another seat is to move or the action is
         illegal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app.advice.advice import ask, can_ask
 from game.app.match.match import Match
+from game.app.storage.settings import ALWAYS
 from game.app.tab.notices import say
 from game.app.tab.tab import Play, Tab
 from game.app.tab.waiting import attend
@@ -30,7 +31,7 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
 
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:
-    match.manner, match.asks = tab.settings.steps, tab.settings.confirm
+    match.manner, match.asks = tab.settings.steps, tab.settings.confirm == ALWAYS
     if match.needs_curtain():
         _hush(tab, policy)
     else:

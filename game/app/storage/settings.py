@@ -6,11 +6,14 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from typing import Any
 
-from game.app.match.match import AUTO, STEPS
+from game.app.match.match import AUTO as PLAYED
+from game.app.match.match import STEPS
 from game.core import bounds
 from game.core.languages import LANGUAGES
 
+AUTO, ALWAYS, NEVER = "auto", "on", "off"  # whether a person is asked to confirm moves
 SOUNDS = (0, 30, 60, 100)  # per cent
 
 MAX_TEXT = 10_000  # characters of all settings
@@ -30,7 +33,7 @@ CHOICES: dict[str, tuple[str | int | bool, ...]] = {
     "pace": ("slow", "normal", "fast"),
     "hints": ("auto", "on", "ask", "off"),  # auto: on in the first match of a game, later on request
     "steps": STEPS,
-    "confirm": (False, True),
+    "confirm": (AUTO, ALWAYS, NEVER),  # auto: where fingers play, those that undo can’t take back
     "text": (90, 100, 115, 130, 150, 175, 200),  # per cent
     "aloud": ("auto", "all", "mine"),  # auto: with more than two opponents only what happened to the person
     "keys": (False, True),
@@ -58,8 +61,8 @@ class Settings:
     bed: int = 30  # and of the quiet music under a match
     pace: str = "normal"
     hints: str = "auto"
-    steps: str = AUTO
-    confirm: bool = False
+    steps: str = PLAYED
+    confirm: str = AUTO
     text: int = 100
     aloud: str = "auto"  # what screen readers read of a match
     keys: bool = True  # shortcuts of a single letter, which speech input may trigger by accident
@@ -105,8 +108,16 @@ def joined(text: str | None, other: str) -> str:
 
 def load(text: str | None, base: Settings | None = None) -> Settings:
     """Settings from storage or a file; missing, unknown or impossible ones are those of *base*, or the default."""
-    good = {name: value for name, value in bounds.stored(text, MAX_TEXT).items() if _is_good(name, value)}
+    stored = {name: _today(name, value) for name, value in bounds.stored(text, MAX_TEXT).items()}
+    good = {name: value for name, value in stored.items() if _is_good(name, value)}
     return replace(base or Settings(), **good)
+
+
+def _today(name: str, value: Any) -> Any:
+    """A stored value as it is written today: before, `confirm` was yes or no, and no was the default."""
+    if name == "confirm" and isinstance(value, bool):
+        return ALWAYS if value else AUTO
+    return value
 
 
 def _is_good(name: str, value: object) -> bool:

@@ -44,7 +44,7 @@ class Work:
         return counted
 
 
-@pytest.mark.parametrize("confirm", ["", "yes"])
+@pytest.mark.parametrize("confirm", ["off", "on"])
 @pytest.mark.parametrize("key", games)
 def test_a_click_is_applied_once(key: str, confirm: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if it was examined before, because it is the only one, would eliminate its player, or needs a confirmation."""

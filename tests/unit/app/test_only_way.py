@@ -177,7 +177,7 @@ def test_the_table_waits_if_a_person_asks_for_it() -> None:
 
 @pytest.mark.long
 def test_confirmation_or_play_by_hand_slows_everything_down() -> None:
-    for settings in ({"confirm": "1"}, {"steps": "hand"}):
+    for settings in ({"confirm": "on"}, {"steps": "hand"}):
         tab = table(**settings)
         match = tab.match
         match.rng = Random(11)

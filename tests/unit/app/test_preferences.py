@@ -117,10 +117,10 @@ def test_settings_as_a_file() -> None:
 def test_settings_are_stored() -> None:
     tab = Tab()
     tab.send("set:theme", "dark")
-    tab.send("set:confirm", "1")
+    tab.send("set:confirm", "on")
     tab.send("set:text", "115")
     kept = settings.load(tab.storage["settings"])
-    assert (kept.theme, kept.confirm, kept.text) == ("dark", True, 115)
+    assert (kept.theme, kept.confirm, kept.text) == ("dark", "on", 115)
     assert Tab(tab.storage).page["theme"] == "dark"
 
 
@@ -129,7 +129,14 @@ def test_broken_settings_are_the_defaults(text: str | None) -> None:
     assert settings.load(text) == Settings()
 
 
+@pytest.mark.parametrize(("stored", "today"), [("true", "on"), ("false", "auto"), ('"off"', "off"), ('"yes"', "auto")])
+def test_an_older_choice_to_confirm_moves_is_read_as_it_was_meant(stored: str, today: str) -> None:
+    text = f'{{"confirm": {stored}, "theme": "dark"}}'
+    assert settings.load(text) == Settings(theme="dark", confirm=today)
+    assert json.loads(settings.dump(settings.load(text), text))["confirm"] == json.loads(stored), "it stays as it was"
+
+
 def test_settings_survive_a_round_trip() -> None:
-    chosen = Settings(lang="zh-Hans", theme="contrast", sound=0, confirm=True)
+    chosen = Settings(lang="zh-Hans", theme="contrast", sound=0, confirm="off")
     assert settings.load(settings.dump(chosen)) == chosen
     assert json.loads(settings.dump(chosen))["lang"] == "zh-Hans"

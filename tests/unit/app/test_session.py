@@ -149,7 +149,7 @@ def test_a_hopeless_siege_is_ended_with_one_tap() -> None:
 
 def test_confirmation_is_asked_once() -> None:
     tab = Tab()
-    tab.send("set:confirm", "1")
+    tab.send("set:confirm", "on")
     start_match(tab, "human", "human")
     tab.send("roll")
     match = tab.match

@@ -77,6 +77,10 @@ class RealDiceMatch(Match):
         self._apply(action)
         self.settle()
 
+    def ends_undo(self, text: str) -> bool:
+        """False: undo goes back past the own dice."""
+        return False
+
     def undo_point(self) -> int | None:
         """Before the last decision of a person or the last roll that a person entered."""
         if self.state.is_terminal():

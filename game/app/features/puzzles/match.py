@@ -140,6 +140,10 @@ class PuzzleMatch(Match):
         """False: an answer ends nothing."""
         return False
 
+    def ends_undo(self, text: str) -> bool:
+        """False: a puzzle can be answered again."""
+        return False
+
     def undo_point(self) -> int | None:
         return None
 

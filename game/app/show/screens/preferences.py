@@ -22,10 +22,10 @@ _SELECTS = {
     "pace": N_("Bot speed"),
     "hints": N_("Hints and odds"),
     "steps": N_("When there’s only one move"),
+    "confirm": N_("Confirm moves that can’t be undone"),
     "aloud": N_("Screen reader reads"),
 }
 _BOXES = {
-    "confirm": N_("Confirm moves that can’t be undone"),
     "keys": N_("Single-key shortcuts"),
     "words": N_("Opponent banter"),
 }
@@ -57,6 +57,11 @@ _NAMES = {
         "auto": N_("Play it for me"),
         "throws": N_("Let me roll the dice"),
         "hand": N_("Let me do every step"),
+    },
+    "confirm": {
+        "auto": N_("On touch screens"),
+        "on": N_("Every move"),
+        "off": N_("Never"),
     },
     "aloud": {
         "auto": N_("Less with 3 or more opponents"),
