@@ -68,7 +68,13 @@ COMMANDS = (
         "measure the page in a real browser",
         tasks.bench,
         ("test",),
-        (argument("--runs", type=int, default=5), argument("--json", action="store_true")),
+        (
+            argument("--runs", type=int, default=5),
+            argument("--json", action="store_true"),
+            argument(
+                "--beside", default="", metavar="FOLDER", help="instead the rules alone, in turn with the tree there"
+            ),
+        ),
     ),
     Command(
         "fuzz 10",

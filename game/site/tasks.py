@@ -82,6 +82,10 @@ def one_file(asked: Namespace) -> None:
 
 
 def bench(asked: Namespace) -> int:
+    if asked.beside:
+        from tests.bench.speed import main
+
+        return main(Path(asked.beside).resolve(), asked.runs)
     with contextlib.redirect_stdout(sys.stderr if asked.json else sys.stdout):
         build_site(lean=False)
     return python(ROOT / "tests" / "bench" / "bench.py", asked.runs, "json" if asked.json else "table")
