@@ -25,9 +25,11 @@ SECONDS = 1.0  # of one game in a run
 HERE = Path(__file__).parent.parent.parent
 
 Rates = Mapping[str, float]  # actions a second, by game
-# A run: starts with the tree's own code, and says what `playouts` here measures of it. A tree may lack a game.
+# A run: starts with the tree's own code, and says what `playouts` here measures of it, in seconds of the processor, so that
+# other work on the machine costs little. A tree may lack a game.
 RUN = """
-import json, sys
+import json, sys, time
+time.perf_counter = time.process_time
 space = {}
 exec(sys.argv[1], space)
 from game import games
@@ -41,7 +43,7 @@ class Comparison:
     """The speed of a game after a change, as a multiple of that before: the median, and the bounds of its interval."""
 
     game: str
-    before: float  # actions a second, median
+    before: float  # actions a second of the processor, median
     after: float
     ratio: float
     low: float
