@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.features.by_link import link_text
+from game.app.features.by_link import link_text, model
 from game.app.features.by_link.protocol import NOBODY, LinkProtocol
 from game.app.friends import chains
 from game.app.friends.chains import Chain
 from game.core import coding
 from game.core.errors import IllegalAction, RecordError
+from game.core.i18n import Words
 from game.core.record import replay
 from game.roster import new_bot
 
@@ -110,6 +111,13 @@ def test_a_roll_that_opens_a_turn_belongs_to_the_seat_that_throws_it() -> None:
     match = played(joined("war", 2), lambda match: match, stints=1)
     assert match.state.is_chance_node()  # the next seat's first roll waits for that seat's value
     assert match.awaited() == 1
+
+
+def test_an_invitation_says_the_options_of_the_match_in_each_language() -> None:
+    match = LinkProtocol("heroes", {}, 2, NONCE)
+    match.join("Mei", bytes(16))
+    told = [model.invitation(match, Words(lang)).options for lang in ("en", "zh-Hant", "zh-Hans")]
+    assert told == [("Tribes: choose",), ("種族：自選",), ("种族：自选",)]
 
 
 def test_only_the_seed_that_joined_can_move() -> None:

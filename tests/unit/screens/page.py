@@ -52,11 +52,11 @@ class Node:
         return self.attributes.get("aria-label") or self.text
 
 
-LOOSE = re.compile("[。！？：；，、] +[\u3400-\u9fff]")
+LOOSE = re.compile("[。！？：；，、] +[\u3400-\u9fff]|[\u3400-\u9fff][:;,!?] ")
 
 
 def loose(root: Node) -> list[str]:
-    """Texts and labels where a space follows a full-width mark: Chinese has none there."""
+    """Texts and labels where a space follows a full-width mark, or a mark after a Han character is not full-width."""
     texts = [child for node in root.all() for child in node.children if isinstance(child, str)]
     labels = [text for node in root.all() for text in node.attributes.values()]
     return [text for text in texts + labels if LOOSE.search(text)]

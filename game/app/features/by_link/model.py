@@ -108,6 +108,7 @@ def invitation(match: LinkProtocol, t: Words) -> Invitation:
     for option in match.game.options:
         value, title = match.options[option.key], words(option.title)
         if value is not False:
-            chosen.append(title if value is True else f"{title}: {words(value) if isinstance(value, str) else value}")
+            told = words(value) if isinstance(value, str) else value
+            chosen.append(title if value is True else t("{name}: {text}", name=title, text=told))
     players = tuple(seat.name for seat in match.seats()) if len(match.places) > 2 else ()
     return Invitation(match.game, host, match.guests[match.places.index(None)], tuple(chosen), players)
