@@ -182,7 +182,7 @@ def test_a_choice_that_turned_the_match_is_named_once() -> None:
 def test_the_story_of_a_lost_match_is_on_the_sheet_before_any_analysis_and_then_says_the_true_swing() -> None:
     tab = opened()
     head = tab.html.partition('class="victory"')[2].partition("</header>")[0]
-    assert "The match turned in round 11: Bot 4 took Kasugayama, and with it the Uesugi clan." in head
+    assert "The match turned in round 11. Bot 4 took Kasugayama, and with it the Uesugi clan." in head
     assert head.index("Rematch") < head.index("Try again from there")
     assert values(head, "branch:k") == ["396"]
     tab.send("hindsight", "0")
@@ -193,7 +193,7 @@ def test_the_story_of_a_lost_match_is_on_the_sheet_before_any_analysis_and_then_
     assert swing is not None
     told = tab.match.chronicle().told(swing.start, swing.end)
     head = tab.html.partition('class="victory"')[2].partition("</header>")[0]
-    assert f"The match turned in round {told.round}: {told.what}" in head and values(head, "branch:k") == [
+    assert f"The match turned in round {told.round}. {told.what}" in head and values(head, "branch:k") == [
         str(told.again)
     ]
 
