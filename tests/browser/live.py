@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser import friends
 from tests.browser.conftest import Watch
 from tests.browser.friends import go
+from tests.browser.lobby import custom_match
 from tests.browser.table import CHOICE
 
 # Keeps the channel, so that a test can send what no page of ours would.
@@ -47,8 +48,7 @@ def invite(tab: Page, game: str, how: str = "live") -> str:
 
 
 def start_live(tab: Page, game: str, how: str = "live") -> None:
-    tab.locator(f"#more-{game}").evaluate("(more) => { more.open = true; }")
-    tab.locator(f"#game-{game} [data-on='setup:{game}']").click()
+    custom_match(tab, game)
     form = tab.locator(f"#new-{game} form")
     form.locator("input[name=me]").fill("Mei")
     form.locator("input[name=friend]").fill("Ling")

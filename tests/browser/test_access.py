@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 from game import games
 from game.app.storage import saves
 from tests.browser.conftest import opened, picture
+from tests.browser.lobby import unfold
 from tests.browser.stage import ended, furnish, storage, visit
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -73,6 +74,7 @@ def test_axe_finds_nothing(browser: Browser, site: str, lang: str, theme: str) -
         way = tab.locator(f"[data-local='show:#{dialog}']")
         if not way.count() and dialog.startswith("guide-"):
             continue  # a game may have no guide
+        unfold(tab)
         way.first.click()
         found += [f"{dialog}: {fault}" for fault in faults(tab)]
         tab.keyboard.press("Escape")
@@ -145,6 +147,7 @@ def test_on_a_phone_of_320_px_each_target_takes_a_finger(browser: Browser, site:
 
     look("lobby")
     for dialog in (*(f"{part}-{key}" for key in games for part in ("new", "guide")), "settings", "record-book"):
+        unfold(tab)
         tab.locator(f"[data-local='show:#{dialog}']").first.click()
         tab.locator(f"#{dialog} :is(button, input, select)").first.wait_for(state="attached")
         tab.locator(f"#{dialog}").evaluate("one => one.querySelectorAll('details').forEach((each) => each.open = true)")

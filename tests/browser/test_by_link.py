@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser import friends
 from tests.browser.conftest import Watch, picture, until
 from tests.browser.friends import look, open_in, together
+from tests.browser.lobby import custom_match
 from tests.browser.table import CHOICE, answered
 from tests.features.by_link.linking import link_of, match_of, pair
 from tests.features.by_link.linking import play_turn as turn
@@ -43,8 +44,7 @@ def pages(browser: Browser, watch: Watch, site: str) -> Iterator[tuple[Page, ...
 
 def invite(tab: Page, game: str = "war") -> str:
     """Begin a match by link; the invitation."""
-    tab.locator(f"#more-{game}").evaluate("(more) => { more.open = true; }")
-    tab.locator(f"#game-{game} [data-on='setup:{game}']").click()
+    custom_match(tab, game)
     form = tab.locator(f"#new-{game} form")
     form.locator("input[name=me]").fill("Mei")
     form.locator("input[name=friend]").fill("Ling")
@@ -208,8 +208,7 @@ def test_a_stranger_s_page_opens_no_encrypted_link_and_watches_a_plain_one(
 def test_the_screens_of_a_match_by_link(pages: tuple[Page, Page]) -> None:
     """Set-up, invitation, link, waiting, my move: axe finds nothing, fingers reach all, nothing scrolls sideways."""
     mei, ling = pages
-    mei.locator("#more-kingdoms").evaluate("(more) => { more.open = true; }")
-    mei.locator("#game-kingdoms [data-on='setup:kingdoms']").click()
+    custom_match(mei, "kingdoms")
     mei.locator("#new-kingdoms button[name=by][value=link]").scroll_into_view_if_needed()
     # What scrolls under the head of the dialog counts as covered.
     found = look(mei, "by-link-setup", reach=False)

@@ -17,6 +17,7 @@ from game.core import coding
 from game.core.i18n import Words
 from tests.browser.conftest import READY, Watch, opened
 from tests.browser.drawn import drawing, show
+from tests.browser.lobby import more
 from tests.browser.stage import furnish
 from tests.browser.test_access import UNREACHABLE, faults
 
@@ -51,6 +52,7 @@ def test_from_the_lobby_to_a_chapter(visitor: tuple[BrowserContext, str], site: 
     tab = opened(context, site)
     fetched = list[str]()
     tab.on("request", lambda request: fetched.append(request.url))
+    more(tab, "war")
     tab.locator("#game-war").get_by_role("button", name=t("Campaign"), exact=True).click()
     dialog = tab.locator("#campaign")
     expect(dialog).to_be_visible(timeout=READY)
@@ -94,6 +96,7 @@ def test_what_was_won_is_there_after_a_reload_and_the_ending_with_it(context: Br
     tab = opened(context, site)
     campaign = campaign_of("war")
     assert campaign is not None
+    more(tab, "war")
     way = tab.locator("#game-war [data-on='campaign:open']")
     expect(way).to_contain_text("✓5")
     way.click()

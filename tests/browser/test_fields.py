@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser import stage
 from tests.browser.conftest import Watch, opened
+from tests.browser.lobby import more
 
 SMALL = """() => [...document.querySelectorAll('select, input:not([type=checkbox], [type=radio], [type=range], [hidden])')]
   .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16).map((one) => one.outerHTML.slice(0, 120))"""
@@ -20,7 +21,8 @@ def test_no_field_makes_a_phone_zoom_in(browser: Browser, watch: Watch, site: st
     watch.over(phone)
     tab = opened(phone, site)
     for name in ("setup:war", "guide:war"):
-        tab.locator(f"#game-war [data-on='{name}']").click()
+        more(tab, "war")
+        tab.locator(f"#more-war [data-on='{name}']").click()
         dialog = "#new-war" if name.startswith("setup") else "#guide-war"
         expect(tab.locator(f"{dialog} input").first).to_be_attached()
         assert tab.evaluate(SMALL) == []

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from game import games
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.layout import SHORT
+from tests.browser.lobby import more
 from tests.browser.stage import furnish, lasting, storage
 from tests.browser.table import quick_match
 from tests.browser.test_access import UNREACHABLE, faults
@@ -27,7 +28,7 @@ def lobby(browser: Browser, site: str) -> Iterator[Page]:
 
 def open_guide(tab: Page, key: str) -> None:
     tab.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
-    tab.locator(f"#more-{key}").evaluate("(more) => { more.open = true; }")
+    more(tab, key)
     tab.locator(f"#game-{key} [data-on='guide:{key}']").click()
     expect(tab.locator(f"#guide-{key} .guide")).to_be_visible()
     tab.locator(f"#guide-{key}").get_by_role("searchbox").fill("")

@@ -76,7 +76,7 @@ def test_at_every_question_the_board_has_half_of_the_screen(phone: Page) -> None
 def test_and_with_a_teacher_too(phone: Page) -> None:
     tab = phone
     stage.visit(tab, "#/", ".lobby")
-    tab.locator("[data-on='learn:heroes']").click()
+    tab.locator("#game-heroes [data-on='learn:heroes']").click()
     tab.wait_for_selector(".coach")
     low = {}
     steps = 0

@@ -13,6 +13,7 @@ from game.app.storage import saves
 from game.core.record import HUMAN, Record, Seat, parse_record
 from tests.browser import stage
 from tests.browser.conftest import opened, picture
+from tests.browser.lobby import custom_match
 from tests.browser.table import answered, sit, starred, turn_comes
 from tests.records import choosing, positions
 
@@ -26,8 +27,7 @@ def test_from_the_first_click_and_to_the_last_trade_included(context: BrowserCon
     late = {"match/late": saves.seal(choosing(stage.ended("heroes"), LATE, 2))}
     stage.furnish(context, {"settings": '{"motion": "reduced", "pace": "fast", "hints": "on"}', **late})
     page = opened(context, site)
-    page.locator("#more-heroes").evaluate("(more) => { more.open = true; }")
-    page.locator("[data-local='show:#new-heroes']").first.click()
+    custom_match(page, "heroes")
     dialog = page.locator("#new-heroes")
     for n in range(2, 7):
         sit(dialog, n, "greedy" if n < 4 else "none")

@@ -102,7 +102,7 @@ def test_what_is_asked_is_never_blank_while_dice_roll(tables: Page) -> None:
 
 def test_a_moment_over_the_teachers_words_takes_its_buttons_along(tables: Page) -> None:
     at(tables, 360, 740, "#/", ".lobby")
-    tables.locator("[data-on='learn:war']").first.click()
+    tables.locator("#game-war [data-on='learn:war']").first.click()
     tables.wait_for_selector(".coach .ways button")
     ways = "getComputedStyle(document.querySelector('.coach .ways')).visibility"
     assert tables.evaluate(ways) == "visible"

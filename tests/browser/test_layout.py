@@ -261,7 +261,7 @@ def test_an_invitation_is_no_column_of_single_words(browser: Browser, site: str,
     context = browser.new_context(viewport=ViewportSize(width=width, height=height), locale=lang)
     furnish(context, {"settings": json.dumps({"text": 130})})
     tab = opened(context, site)
-    tab.evaluate('document.querySelector(\'[data-on^="setup:war"], [data-on^="new:war"]\')?.click()')
+    tab.evaluate("document.querySelector('#more-war [data-on=\"setup:war\"]')?.click()")
     tab.locator("dialog[open] form .primary").click()
     text = tab.locator(".notice p").first
     text.wait_for()

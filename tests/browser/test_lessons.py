@@ -44,7 +44,7 @@ def test_a_lesson_is_played_by_clicking_left_and_resumed(browser: Browser, watch
     context = browser.new_context(locale="en-US", reduced_motion="reduce", viewport={"width": 360, "height": 740})
     watch.over(context)
     tab = opened(context, site)
-    tab.locator(f"[data-on='learn:{key}']").click()
+    tab.locator(f"#game-{key} [data-on='learn:{key}']").click()
     tab.wait_for_selector(".coach")
     count = int(standing(tab).split(" of ")[1])
     found: list[str] = []
@@ -77,7 +77,7 @@ def test_a_lesson_is_played_by_clicking_left_and_resumed(browser: Browser, watch
 
 
 def test_another_choice_is_answered_and_changes_nothing(page: Page) -> None:
-    page.locator("[data-on='learn:war']").click()
+    page.locator("#game-war [data-on='learn:war']").click()
     page.wait_for_selector(".coach")
     for _ in range(3):
         do_step(page)
@@ -89,7 +89,7 @@ def test_another_choice_is_answered_and_changes_nothing(page: Page) -> None:
 
 
 def test_rules_open_at_the_section_that_matters(page: Page) -> None:
-    page.locator("[data-on='learn:war']").click()
+    page.locator("#game-war [data-on='learn:war']").click()
     page.wait_for_selector(".coach")
     page.locator(".tray .rules-link").click()
     heading = page.locator("#guide [data-section=turn] h3")

@@ -199,7 +199,7 @@ def test_chromium_invites_firefox(browser: Browser, site: str) -> None:
         for window in (host, guest):
             window.go(site)
             window.run(UNTIL, "#game-war")
-        host.run(CLICK, "#game-war [data-on='setup:war']")
+        host.run(CLICK, "#more-war [data-on='setup:war']")
         host.run(UNTIL, "#new-war button[value=live]")
         host.run(CLICK, "#new-war button[value=live]")
         guest.run("(link) => { location.hash = link; }", host.run(UNTIL, ".handover a.the-link"))

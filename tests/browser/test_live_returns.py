@@ -10,6 +10,7 @@ from tests.browser.conftest import Watch, picture
 from tests.browser.friends import go
 from tests.browser.friends import together as both_pages
 from tests.browser.live import answer, context, link_in, play, seated, together
+from tests.browser.lobby import custom_match
 from tests.browser.table import sit
 from tests.browser.test_access import faults
 from tests.browser.test_ended import KILL, NOTE
@@ -56,8 +57,7 @@ def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
 ) -> None:
     """Four pages: the host calls the others over the page of the friend to invite first, which is connected to all."""
     with both_pages([context(browser, watch) for _ in range(4)], watch, site) as (mei, ling, anna, bo):
-        mei.locator("#more-war").evaluate("(more) => { more.open = true; }")
-        mei.locator("#game-war [data-on='setup:war']").click()
+        custom_match(mei, "war")
         form = mei.locator("#new-war form")
         for seat in (2, 3, 4):
             sit(form, seat, "human")

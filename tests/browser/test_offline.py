@@ -14,6 +14,7 @@ from game.site.pages import LARGE
 from game.site.steps import DIST
 from tests.browser import stage
 from tests.browser.conftest import READY, Watch, opened, patient
+from tests.browser.lobby import custom_match, more
 from tests.browser.test_ratings import entries
 
 EVERYTHING = "html[data-here=all]"
@@ -30,15 +31,15 @@ def uses_each(context: BrowserContext, site: str) -> None:
     """Puzzles, campaigns, ratings, a live match with its QR code and the explorer, in a new tab."""
     tab = opened(context, site)
     for game in games:
-        tab.locator(f"#more-{game}").evaluate("(more) => { more.open = true; }")
+        more(tab, game)
         tab.locator(f"#game-{game} [data-on='puzzles:open']").click()
         expect(tab.locator("#puzzles [data-on='puzzles:start']").first).to_be_visible()
         tab.keyboard.press("Escape")
-        tab.locator(f"#more-{game}").evaluate("(more) => { more.open = true; }")
+        more(tab, game)
         tab.locator(f"#game-{game} [data-on='campaign:open']").click()
         expect(tab.locator("#campaign [data-on='campaign:begin']")).to_be_visible()
         tab.keyboard.press("Escape")
-    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
+    more(tab, "war")
     tab.locator("#game-war [data-on='puzzles:open']").click()
     tab.locator("#puzzles [data-on='puzzles:start']").first.click()
     expect(tab.locator("main .table [data-on=act]").first).to_be_visible()
@@ -46,8 +47,7 @@ def uses_each(context: BrowserContext, site: str) -> None:
     tab.locator("[data-on=book]").first.click()
     expect(tab.locator("#record-book .ladder .me th")).to_have_text("Mei")
     tab.keyboard.press("Escape")
-    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
-    tab.locator("#game-war [data-on='setup:war']").click()
+    custom_match(tab, "war")
     tab.locator("#new-war [name=by][value=live]").click()
     tab.locator(".qr summary").click()
     expect(tab.locator(".qr svg")).to_be_visible()

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from game import games
 from game.app.storage import saves
 from tests.browser.conftest import Watch, opened, picture
+from tests.browser.lobby import custom_match
 from tests.browser.stage import furnish, storage, visit
 from tests.browser.table import quick_match
 from tests.twins import twins
@@ -198,8 +199,7 @@ def test_settings_take_effect_and_stay(page: Page) -> None:
 
 def test_choosing_a_player_by_hand_folds_the_cards_and_the_start_button_stays_visible(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    page.locator("#more-heroes").evaluate("(more) => { more.open = true; }")
-    page.locator("[data-on='setup:heroes']").click()
+    custom_match(page, "heroes")
     seat = page.locator("#new-heroes details").nth(1)
     seat.locator("summary").click()
     expect(page.locator("#new-heroes form > .primary")).to_be_in_viewport(ratio=1)

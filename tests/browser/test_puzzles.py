@@ -12,6 +12,7 @@ from game.app.features.puzzles.match import PuzzleMatch, Series
 from game.core.i18n import Words
 from game.core.puzzles import Puzzle
 from tests.browser.conftest import READY, Watch, opened
+from tests.browser.lobby import more
 from tests.browser.stage import furnish
 from tests.browser.test_access import UNREACHABLE, faults
 from tests.features.puzzles.test_own import analysed
@@ -105,7 +106,7 @@ def test_a_choice_of_ones_own_match_comes_back_as_a_puzzle(
     watch.over(context)
     furnish(context, analysed(game))  # years ago
     tab, t = opened(context, site), Words({"en-US": "en", "zh-TW": "zh-Hant", "zh-CN": "zh-Hans"}[lang])
-    tab.locator(f"#more-{game}").evaluate("(more) => { more.open = true; }")
+    more(tab, game)
     tab.locator(f"#game-{game} [data-on='puzzles:open']").click()
     dialog = tab.locator("#puzzles")
     expect(dialog).to_be_visible(timeout=READY)

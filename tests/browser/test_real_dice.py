@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Watch, opened
+from tests.browser.lobby import more
 from tests.browser.test_access import faults
 
 TEXTS = {
@@ -20,6 +21,7 @@ def test_two_people_enter_their_rolls(browser: Browser, watch: Watch, site: str,
     context = browser.new_context(locale=lang, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     watch.over(context)
     tab = opened(context, site)
+    more(tab, "war")
     tab.locator("#game-war").get_by_role("button", name=setup, exact=True).click()
     form = tab.locator("#new-war")
     form.locator(".seat2 summary").click()

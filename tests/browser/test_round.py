@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch, picture, until
 from tests.browser.friends import UNSTAGED, look, open_in, together
+from tests.browser.lobby import custom_match
 from tests.browser.table import CHOICE, sit
 from tests.browser.test_access import faults
 from tests.browser.test_by_link import TURN, context, copied
@@ -28,8 +29,7 @@ def plays(tab: Page) -> str:
 
 def test_three_pages_join_and_play_their_first_turns_by_link(browser: Browser, watch: Watch, site: str) -> None:
     with together([context(browser, watch) for _ in range(4)], watch, site) as (mei, ling, anna, late):
-        mei.locator("#more-war").evaluate("(more) => { more.open = true; }")
-        mei.locator("#game-war [data-on='setup:war']").click()
+        custom_match(mei, "war")
         form = mei.locator("#new-war form")
         for seat in (2, 3):
             sit(form, seat, "human")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 from game.app.features.files import replay_links
 from game.core.record import Record, Seat
 from tests.browser.conftest import Watch, opened, ready
+from tests.browser.lobby import custom_match
 from tests.browser.table import sit
 
 PREFIX = "four-ages/"
@@ -17,8 +18,7 @@ PREFIX = "four-ages/"
 
 def start(tab: Page, name: str = "Mei") -> None:
     """A match of two people."""
-    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
-    tab.locator("[data-local='show:#new-war']").first.click()
+    custom_match(tab, "war")
     tab.locator("#new-war [name=name1]").fill(name)
     sit(tab.locator("#new-war"), 2, "human")
     tab.locator("#new-war button.primary[type=submit]").click()
@@ -108,8 +108,7 @@ def test_a_full_disk_is_reported_and_play_continues(browser: Browser, watch: Wat
     )
     tab = opened(context, site)
     assert not tab.locator("#notice.error").count(), "it is full, not refused"
-    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
-    tab.locator("[data-local='show:#new-war']").first.click()
+    custom_match(tab, "war")
     sit(tab.locator("#new-war"), 2, "human")
     tab.locator("#new-war button.primary[type=submit]").click()
     expect(tab.locator("#notice.error")).to_contain_text("Not saved yet")

@@ -17,6 +17,7 @@ from game.core.record import parse_record
 from game.site import single
 from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened, ready
+from tests.browser.lobby import custom_match
 from tests.browser.table import goes_on_from, quick_match, sit, standing, turn_comes
 
 FILE = DIST / single.NAME
@@ -123,7 +124,7 @@ def test_what_was_removed_is_in_no_copy(page: Page) -> None:
 def test_bots_think_in_a_worker_while_the_page_goes_on(page: Page) -> None:
     """Timers of the page fire while the worker is busy for a tenth of a second: they could not on the same thread."""
     assert len(page.workers) == 1
-    page.locator("[data-local='show:#new-kingdoms']").click()
+    custom_match(page, "kingdoms")
     for n in range(1, 4):
         sit(page.locator("#new-kingdoms"), n, "greedy")
     page.locator("#new-kingdoms button.primary[type=submit]").click()

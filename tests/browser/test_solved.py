@@ -6,6 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened
+from tests.browser.lobby import custom_match
 from tests.browser.table import press, sit, turn_comes
 
 # The text in red, though the bot's next move replaces it.
@@ -23,8 +24,7 @@ LAST = {"roll": "main [data-on=roll]", "act": "main [data-value=lose]"}  # the c
 
 def begin(tab: Page) -> None:
     """A match against the exact bot, from the form of the lobby."""
-    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
-    tab.locator("[data-local='show:#new-war']").first.click()
+    custom_match(tab, "war")
     form = tab.locator("#new-war form")
     sit(form, 2, "exact")
     form.locator("button.primary[type=submit]").click()
@@ -67,8 +67,7 @@ def test_where_the_table_does_not_come_the_bot_plays_all_the_same(
 
 def test_the_exact_bot_is_offered_for_two_only(context: BrowserContext, site: str) -> None:
     tab = opened(context, site)
-    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
-    tab.locator("[data-local='show:#new-war']").first.click()
+    custom_match(tab, "war")
     form = tab.locator("#new-war form")
     form.locator(".seat2 summary").click()
     exact = form.locator(".seat2 label", has=tab.locator("[value=exact]"))

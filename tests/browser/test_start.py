@@ -15,6 +15,7 @@ from game.core.record import Record, Seat
 from game.site.serving import Handler, serving
 from game.site.steps import DIST
 from tests.browser.conftest import READY, Watch, opened, ready
+from tests.browser.lobby import more
 from tests.browser.stage import furnish
 
 
@@ -81,6 +82,7 @@ def test_the_rules_can_be_read_before_the_games_are_there(
     context = browser.new_context(locale=lang)
     watch.over(context)
     tab, let_go = reacting(context, site, "**/parts/engine-*", "python")
+    more(tab, "war")
     tab.get_by_role("button", name=button, exact=True).first.click()
     rules = tab.locator("#guide-war[open] .body")
     expect(rules).to_contain_text(text)

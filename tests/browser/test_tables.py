@@ -8,6 +8,7 @@ from tests.browser.conftest import Watch, picture
 from tests.browser.friends import go, look
 from tests.browser.friends import together as both_pages
 from tests.browser.live import answer, context, invite, link_in, play
+from tests.browser.lobby import custom_match
 from tests.browser.table import sit
 from tests.browser.test_access import faults
 
@@ -30,8 +31,7 @@ def awake(browser: Browser, watch: Watch) -> BrowserContext:
 
 def seat_all(host: Page, guests: list[tuple[Page, str]]) -> None:
     """A live match of Age of War with these guests."""
-    host.locator("#more-war").evaluate("(more) => { more.open = true; }")
-    host.locator("#game-war [data-on='setup:war']").click()
+    custom_match(host, "war")
     form = host.locator("#new-war form")
     for seat, (_, name) in enumerate(guests, 2):
         sit(form, seat, "human")

@@ -7,6 +7,7 @@ from random import Random
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch, opened, picture
+from tests.browser.lobby import custom_match
 from tests.browser.stage import furnish
 from tests.browser.table import answered, press, quick_match, sit, turn_comes
 
@@ -70,8 +71,7 @@ def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, wat
     watch.over(context)
     furnish(context, {"settings": BY_HAND})
     tab = opened(context, site)
-    tab.locator("#more-thieves").evaluate("(more) => { more.open = true; }")
-    tab.locator("[data-local='show:#new-thieves']").first.click()
+    custom_match(tab, "thieves")
     dialog = tab.locator("#new-thieves")
     for n in range(2, 5):
         sit(dialog, n, "human" if n < 3 else "none")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Watch, opened, picture, ready
+from tests.browser.lobby import custom_match
 from tests.browser.stage import furnish
 from tests.browser.table import CHOICE, PLAY_ON, answered, sit, turn_comes
 
@@ -15,8 +16,7 @@ LONGEST = 1500  # clicks
 
 def start(tab: Page, *seats: str) -> None:
     """Set up a match through the form: a seat is 'human', a level or 'none'."""
-    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
-    tab.locator("[data-local='show:#new-war']").first.click()
+    custom_match(tab, "war")
     dialog = tab.locator("#new-war")
     for n in range(1, 7):
         if n > 1 or seats[0] != "human":

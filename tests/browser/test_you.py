@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from game.app.storage import saves
 from game.core.record import HUMAN, Seat
 from tests.browser.conftest import Watch, opened
+from tests.browser.lobby import more
 from tests.browser.stage import ended, furnish
 
 TEXTS = {
@@ -41,7 +42,7 @@ def test_a_person_gives_a_name_gets_a_face_and_chooses_opponents(
     expect(tab.locator("#new-war")).to_be_visible()
     expect(tab.locator("#new-war input[name=name1]")).to_have_value("Mei")
     tab.keyboard.press("Escape")
-    tab.locator("#more-war").evaluate("(more) => { more.open = true; }")
+    more(tab, "war")
     tab.locator("[data-on='challenge:war']").click()
     month = tab.locator("#daily-war .month")
     expect(month.locator(".today")).to_have_count(1)
