@@ -27,16 +27,22 @@ function stored() {
   return count;
 }
 
-// If there are stored matches, reserve their space so that nothing jumps: as many cards as my_matches.py shows.
+function awaited(kinds) {
+  var place = document.createElement("section");
+  place.className = kinds;
+  place.setAttribute("aria-hidden", "true");
+  return place;
+}
+
+// If there are stored matches, reserve their space so that nothing jumps: as many cards as my_matches.py shows, and what
+// waits today.
 function keepPlace(app) {
   var count = stored(), shown = count > 4 ? 3 : count;
   if (!count || location.hash.length > 2) return;
-  var place = document.createElement("section");
-  place.className = "awaited";
-  place.setAttribute("aria-hidden", "true");
+  var place = awaited("awaited");
   place.innerHTML = '<div class="head"></div><ul class="matches">' + new Array(shown + 1).join('<li class="match-card"></li>') +
     "</ul>" + (count > shown ? '<div class="older"></div>' : "");
-  app.querySelector("main").prepend(place);
+  app.querySelector("main").prepend(place, awaited("awaited today"));
   app.querySelector(".lobby").classList.add("known");
 }
 
