@@ -64,7 +64,7 @@ _NAMES = {
         "off": N_("Never"),
     },
     "aloud": {
-        "auto": N_("Less with 3 or more opponents"),
+        "auto": N_("Less with 3+ opponents"),
         "all": N_("Everything"),
         "mine": N_("What happens to me"),
     },
