@@ -54,6 +54,7 @@ def test_copy_copies_and_its_link_has_nothing_of_the_visitors_query(window_of_an
     wait(one, "document.querySelector('#notice')?.textContent.includes('Copied')", 20)
     assert pasted(one).startswith(f"{site}#/replay/2-")
     press(one, "[data-on=home]")
+    press(one, "#more-war > summary")
     press(one, "#more-war [data-on='setup:war']")
     wait(one, "document.querySelector('#new-war[open] [name=by][value=link]')")
     press(one, "#new-war [name=by][value=link]")
