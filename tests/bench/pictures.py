@@ -83,6 +83,7 @@ def picture(browser: Browser, site: str, record: Record, size: str, path: Path) 
     chooser.value.set_files({"name": "match.txt", "mimeType": "text/plain", "buffer": str(record).encode()})
     tab.locator("[data-on=open]").first.click()
     tab.wait_for_selector(".match")
+    tab.mouse.move(0, 0)  # over nothing that explains itself
     tab.wait_for_timeout(1200)  # until notices and scrolling have come to rest
     tab.screenshot(path=path, quality=80)
     context.close()
