@@ -86,7 +86,7 @@ def test_phrases_and_presence_are_seen_on_both_pages(pages: tuple[Page, Page]) -
     ling.locator(".phrases summary").click()
     ling.locator("[data-on='live:say']", has_text="Well played!").click()
     expect(mei.locator("#notice")).to_contain_text("Ling: Well played!")
-    expect(mei.locator(".plates .afar, .mark.afar").first).to_contain_text("here")
+    expect(mei.locator(".plates .afar, .mark.afar").first).to_contain_text("online")
     ling.locator("[data-on=home]").click()
     expect(mei.locator(".handover h2")).to_contain_text("Ling is offline")
     mei.locator("[data-on='live:bot']").click()

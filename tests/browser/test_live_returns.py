@@ -75,7 +75,7 @@ def test_one_exchange_brings_everybody_back_after_the_host_has_reloaded(
         expect(mei.locator(".handover.slim .who")).to_be_visible()
         time.sleep(3)  # the guests connect to each other
         mei.reload()
-        for tab, others in ((ling, "Anna, Bo"), (anna, "Ling, Bo"), (bo, "Ling, Anna")):
+        for tab, others in ((ling, "Anna and Bo"), (anna, "Ling and Bo"), (bo, "Ling and Anna")):
             expect(tab.locator(".handover .text")).to_contain_text(f"still connected with {others}")
         picture(ling, "live-still-connected")
         invite = mei.locator("[data-on='live:invite']").first

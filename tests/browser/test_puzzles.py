@@ -52,6 +52,7 @@ def test_from_the_lobby_to_a_right_answer(browser: Browser, watch: Watch, site: 
     tab = opened(context, site)
     fetched = list[str]()
     tab.on("request", lambda request: fetched.append(request.url))
+    more(tab, game)
     tab.locator(f"#game-{game}").get_by_role("button", name=name, exact=True).click()
     dialog = tab.locator("#puzzles")
     expect(dialog).to_be_visible(timeout=READY)

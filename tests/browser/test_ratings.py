@@ -14,8 +14,8 @@ from tests.browser.conftest import Watch, opened
 from tests.browser.stage import ended, furnish
 
 TEXTS = {
-    "en-US": ("Your rating: ", "Ladder", "Practice mode"),
-    "zh-TW": ("你的等級分：", "排行", "練習模式"),
+    "en-US": ("4 more rated matches", "Ladder", "Practice mode"),
+    "zh-TW": ("再打 4 場計等級分的對局", "排行", "練習模式"),
 }
 
 
@@ -46,7 +46,6 @@ def test_the_sheet_has_the_rating_and_the_statistics_have_the_ladder(
     furnish(context, entries())
     tab = opened(context, f"{site}#/match/k")
     expect(tab.locator(".ending .rating")).to_contain_text(rating)
-    expect(tab.locator(".ending .rating")).to_contain_text("rated")
     tab.locator("[data-on=home]").first.click()
     tab.locator("[data-on=book]").first.click()
     book = tab.locator("#record-book")

@@ -52,7 +52,7 @@ def test_three_pages_join_and_play_their_first_turns_by_link(browser: Browser, w
         open_in(late, on)
         joins(late, "Late")
         open_in(mei, back)
-        expect(mei.locator("#notice")).to_contain_text("Ling, Anna have joined.")
+        expect(mei.locator("#notice")).to_contain_text("Ling and Anna have joined.")
         first = plays(mei)
         open_in(late, first)
         expect(late.locator("#notice")).to_contain_text("someone else joined with the same invitation before you")

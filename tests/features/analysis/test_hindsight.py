@@ -198,6 +198,16 @@ def test_the_story_of_a_lost_match_is_on_the_sheet_before_any_analysis_and_then_
     ]
 
 
+def test_a_match_of_bots_alone_ends_with_its_sheet() -> None:
+    record = ended("war")
+    bots = tuple(replace(seat, player="greedy") for seat in record.seats)
+    tab = Tab({"match/k": saves.seal(replace(record, seats=bots, actions=record.actions[:-2]))}, hash="#/match/k")
+    for _ in range(9):
+        if tab.session.match is not None and 'class="war score"' not in tab.html:
+            assert not tab.send("continue")["report"]
+    assert 'class="war score"' in tab.html
+
+
 def test_a_costly_decision_has_its_round() -> None:
     tab = opened("heroes")
     tab.send("replay", "k")

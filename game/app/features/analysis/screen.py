@@ -11,6 +11,7 @@ from game.app.features.analysis.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
 from game.bots.analysis import CHOICE, LUCK, Analysis, Decision, Swing
+from game.core.fields import WATCHER
 from game.core.i18n import Words
 from game.core.state import Action, Observation
 from game.ui.guide import still
@@ -73,8 +74,11 @@ class TurningPoint:
 
 
 def story(found: Hindsight | None, match: Match) -> TurningPoint | None:
-    """Where *match* turned: by the analysis *found* once it is complete, before that by the points."""
+    """Where *match* turned: by the analysis *found* once it is complete, before that by the points. None where nobody
+    here has a seat: a story takes a side."""
     chronicle = match.chronicle()
+    if chronicle.seat == WATCHER:
+        return None
     won = match.state.returns()[chronicle.seat] > 0
     turned = chronicle.turned(won)
     if found is not None and found.done and found.seat == chronicle.seat:
