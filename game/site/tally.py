@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from game.site.steps import say
 
 
-class TestTally:
+class RunTally:
     """What passed, failed and was skipped, over all runs or those *beside* others, which print their output at the end."""
 
     def __init__(self, beside: bool = False) -> None:
@@ -52,7 +52,7 @@ class TestTally:
         self.faults += [f"{title}: ended with {code}"] * lost
         say(f"  {title:<24} {good} passed, {faulty} failed, {time.monotonic() - started:.0f} s")
 
-    def add(self, other: TestTally) -> None:
+    def add(self, other: RunTally) -> None:
         """Add the counts of *other*."""
         self.passed, self.failed = self.passed + other.passed, self.failed + other.failed
         self.skipped += other.skipped

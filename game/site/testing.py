@@ -17,7 +17,7 @@ from typing import NamedTuple
 from game.site.lean import engine
 from game.site.locks import locked, pip
 from game.site.steps import BUILD, ROOT, digest, say, step
-from game.site.tally import TestTally, bad, named, reported
+from game.site.tally import RunTally, bad, named, reported
 from game.site.tools import engine_python, node, venv_python
 
 # Several at once; one more browser than cores, because a page that animates or waits for a bot leaves a core idle. More
@@ -36,7 +36,7 @@ LOW = ("sh", "-c", '{ echo 10 >/proc/self/autogroup; } 2>/dev/null; exec nice -n
 
 
 def run_silently(
-    tally: TestTally, command: Sequence[str | Path], env: Mapping[str, str] | None = None
+    tally: RunTally, command: Sequence[str | Path], env: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run *command* and capture its output."""
     words = [*(LOW if tally.beside and os.name == "posix" else ()), *(str(part) for part in command)]
@@ -53,14 +53,14 @@ def run_silently(
     return subprocess.CompletedProcess(words, tally.program.returncode, shown)
 
 
-def check(tally: TestTally, title: str, command: Sequence[str | Path]) -> None:
+def check(tally: RunTally, title: str, command: Sequence[str | Path]) -> None:
     """A checker that passes or fails."""
     done = run_silently(tally, command)
     tally.note(title, done.returncode == 0, done.stdout)
 
 
 def pytest(
-    tally: TestTally,
+    tally: RunTally,
     title: str,
     paths: Sequence[str],
     at_once: int = PARALLEL,
@@ -82,7 +82,7 @@ def pytest(
     tally.report(title, junit, code, started, steady)
 
 
-def run_pytest(tally: TestTally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
+def run_pytest(tally: RunTally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
     """Run pytest and return its exit code and the path of its report. Beside others, print its output only if it failed."""
     junit = BUILD / "reports" / f"{title.replace(', ', '-').replace(' ', '-')}.xml"
     junit.parent.mkdir(parents=True, exist_ok=True)
@@ -110,7 +110,7 @@ def run_pytest(tally: TestTally, title: str, arguments: Sequence[str | Path]) ->
     return done.returncode, junit
 
 
-def measured(tally: TestTally) -> None:
+def measured(tally: RunTally) -> None:
     """The quick unit tests, with coverage. The least coverage is in pyproject.toml; the report shows lines that nothing
     ran. (Tracing makes Python three times slower, so nothing else is traced.)"""
     data, report = BUILD / "coverage" / "data", BUILD / "reports" / "coverage.txt"
@@ -123,7 +123,7 @@ def measured(tally: TestTally) -> None:
     tally.note(f"coverage {total[1] if total else 'unknown'}", done.returncode == 0, done.stdout + done.stderr)
 
 
-def pytest_in_pyodide(tally: TestTally) -> None:
+def pytest_in_pyodide(tally: RunTally) -> None:
     """The engine's tests under exactly the Python that the browser runs, without the long ones: larger tables run the
     same lines."""
     site, title = BUILD / "node-site", "engine in pyodide"
@@ -159,7 +159,7 @@ def pytest_in_pyodide(tally: TestTally) -> None:
     tally.report(title, junit, done.returncode, started)
 
 
-def pytest_in_browsers(tally: TestTally, title: str = "browser", more: Sequence[str] = ()) -> None:
+def pytest_in_browsers(tally: RunTally, title: str = "browser", more: Sequence[str] = ()) -> None:
     """The page's tests in Chromium, and those that must hold in other engines in each one that this machine has; *more*
     tests with them."""
     from tests.browser import engines, hosts  # not before its packages are installed
@@ -175,7 +175,7 @@ class Run(NamedTuple):
     """One run: what it does, and what must be built before. Runs that never wait go `beside` the browsers, one after the
     other, in the time they leave idle. A run `apart` happens only when it is named."""
 
-    work: Callable[[TestTally], None]
+    work: Callable[[RunTally], None]
     needs: str = ""
     beside: bool = False
     apart: bool = False
@@ -235,7 +235,7 @@ def test(only: str, build: Callable[[str], None], game: str = "", feature: str =
     """
     started = time.monotonic()
     runs = chosen(only, game, feature)
-    tally, other = TestTally(), TestTally(beside=len(runs) > 1)
+    tally, other = RunTally(), RunTally(beside=len(runs) > 1)
     with ThreadPoolExecutor(1) as queue:
         try:
             going = []

@@ -10,7 +10,7 @@ import pytest
 
 from game.site import testing
 from game.site.steps import ROOT
-from game.site.tally import TestTally
+from game.site.tally import RunTally
 from tests.browser import engines
 
 CASE = '<testcase classname="tests.browser.test_{0}" name="test_it[{0}]">{1}</testcase>'
@@ -23,7 +23,7 @@ class Runs:
         self.folder, self.fail, self.code = folder, [first, second], code
         self.asked: list[list[str]] = []
 
-    def __call__(self, tally: TestTally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
+    def __call__(self, tally: RunTally, title: str, arguments: Sequence[str | Path]) -> tuple[int, Path]:
         fail = self.fail[len(self.asked)]
         names = "abcdefgh" if not self.asked else [str(name)[-2] for name in arguments]
         self.asked.append([str(argument) for argument in arguments])
@@ -35,7 +35,7 @@ class Runs:
 
 def tallied(monkeypatch: pytest.MonkeyPatch, runs: Runs, timed: bool = True) -> tuple[int, int, list[str], list[str]]:
     monkeypatch.setattr(testing, "run_pytest", runs)
-    tally = TestTally()
+    tally = RunTally()
     testing.pytest(tally, "browser", ["tests/browser"], timed=timed)
     return tally.passed, tally.failed, tally.faults, tally.unsteady
 
@@ -83,18 +83,18 @@ def test_the_whole_has_every_folder_of_tests(monkeypatch: pytest.MonkeyPatch) ->
     """No option leaves tests out; the quick part has no browser and nothing that needs the built site."""
     asked: dict[str, list[str]] = {}
 
-    def noted(tally: TestTally, title: str, paths: Sequence[str], *_: object, more: Sequence[str] = ()) -> None:
+    def noted(tally: RunTally, title: str, paths: Sequence[str], *_: object, more: Sequence[str] = ()) -> None:
         asked[title] = [*paths, *more]
 
-    def noted_in_browsers(tally: TestTally, title: str, paths: Sequence[str], at_once: int, timed: bool) -> None:
+    def noted_in_browsers(tally: RunTally, title: str, paths: Sequence[str], at_once: int, timed: bool) -> None:
         noted(tally, title, paths)
 
     monkeypatch.setattr(testing, "pytest", noted)
-    testing.RUNS["python"].work(TestTally())
-    testing.RUNS["quick"].work(TestTally())
+    testing.RUNS["python"].work(RunTally())
+    testing.RUNS["quick"].work(RunTally())
     monkeypatch.setattr(testing, "pytest", noted_in_browsers)
     monkeypatch.setattr(engines, "left_out", list[str])
-    testing.pytest_in_browsers(TestTally(), "browser and node", testing.NODE)
+    testing.pytest_in_browsers(RunTally(), "browser and node", testing.NODE)
     folders = {f"tests/{path.parent.name}" for path in (ROOT / "tests").glob("*/test_*.py")} | {"tests/unit"}
     assert folders | {"game"} <= {*asked["python"], *asked["browser and node"]}
     assert {"tests/unit", "tests/conformance", "tests/golden"} <= set(asked["quick"])

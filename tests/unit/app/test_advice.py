@@ -195,9 +195,7 @@ def test_in_the_first_match_the_best_choice_is_marked_and_in_the_second_when_it_
     tab.send("home")
     deciding(tab)
     assert marked(tab) == 0 and 'data-on="hint"' in tab.html
-    tab.send("hint")
-    assert "A match with hints isn’t rated." in tab.html
-    tab.send("hint")
+    tab.send("hint")  # at once: a match against beginners isn't rated
     tab.settle(stars=True)
     assert marked(tab) == 1
     assert "Hint: " in tab.html and "to win the match" in tab.html
@@ -218,6 +216,8 @@ def test_the_setting_is_obeyed(hints: str, stars: int, asks: bool) -> None:
 
 def test_a_bot_that_thinks_is_asked_a_moment_at_a_time_and_can_be_stopped() -> None:
     tab = Tab({"match/k": saves.seal(midway("kingdoms"))}, hash="#/match/k")
+    tab.send("hint")
+    assert "A match with hints isn’t rated." in tab.html
     for _ in range(2):
         tab.send("hint")
         assert "Finding the best move" in tab.html and 'data-on="cancel"' in tab.html and tab.again == 0

@@ -22,7 +22,7 @@ GAME = games["heroes"]
 
 
 def test_levels_weakest_first() -> None:
-    assert list(levels("heroes")) == ["random", "novice", "greedy", "strong"]
+    assert list(levels("heroes")) == ["random", "beginner", "novice", "greedy", "strong"]
 
 
 def test_features_are_of_each_seat_and_say_what_lies_there() -> None:

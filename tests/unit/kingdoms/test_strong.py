@@ -140,7 +140,7 @@ def test_a_lord_is_valued_with_his_power() -> None:
 
 
 def test_levels_weakest_first() -> None:
-    assert list(levels("kingdoms")) == ["random", "novice", "greedy", "strong"]
+    assert list(levels("kingdoms")) == ["random", "beginner", "novice", "greedy", "strong"]
 
 
 @pytest.mark.long

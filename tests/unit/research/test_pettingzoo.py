@@ -49,7 +49,7 @@ def test_it_passes_the_seed_test(key: str) -> None:
 def test_it_passes_the_render_test(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     """As text and on the terminal; the text is the table."""
     render_test(lambda render_mode: env(key, render_mode=render_mode), {"ansi": lambda text: "Seat 1" in text})
-    assert capsys.readouterr().out.count("\nSeat 2 ") >= 5
+    assert capsys.readouterr().out.count("\nSeat 2 ") >= 1
 
 
 @pytest.mark.parametrize("key", LISTED)

@@ -59,7 +59,7 @@ def walked(players: int, seed: int, level: str = "greedy") -> Iterator[ThievesSt
 
 
 def test_levels_weakest_first() -> None:
-    assert list(levels("thieves")) == ["random", "novice", "greedy", "strong"]
+    assert list(levels("thieves")) == ["random", "beginner", "novice", "greedy", "strong"]
 
 
 @pytest.mark.long

@@ -64,9 +64,9 @@ def test_the_better_levels_beat_greedy(level: str, players: int, least: float) -
 
 
 def test_exact_is_for_two() -> None:
-    assert list(levels("war")) == ["random", "novice", "greedy", "strong", "exact"]
-    assert list(levels("war", 2)) == ["random", "novice", "greedy", "strong", "exact"]
-    assert list(levels("war", 3)) == ["random", "novice", "greedy", "strong"]
+    assert list(levels("war")) == ["random", "beginner", "novice", "greedy", "strong", "exact"]
+    assert list(levels("war", 2)) == ["random", "beginner", "novice", "greedy", "strong", "exact"]
+    assert list(levels("war", 3)) == ["random", "beginner", "novice", "greedy", "strong"]
 
 
 def test_exact_plays_as_strong_where_the_table_has_not_come(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,8 +67,11 @@ def is_fair(guest: GuestMatch) -> bool:
 
 def _was_shown(guest: GuestMatch, events: Sequence[DiceEvent], shown: Sequence[int]) -> bool:
     """Whether the list is what this page was shown. What came while the page was connected came at its time; what came
-    while it was away may have happened before. Each root comes once."""
-    notes = guest.witness.shown
+    while it was away may have happened before. Each root comes once. A friend who comes back after the last change is an
+    event that no draw follows from: the list may end before it."""
+    notes = guest.witness.shown[: len(events)]
+    if any(note.frames < shown[-1] for note in guest.witness.shown[len(events) :]):
+        return False
     if [event.what for event in events] != [note.what for note in notes]:
         return False
     for event, note in zip(events, notes, strict=True):
