@@ -214,19 +214,22 @@ class Match(BaseMatch):
         return True
 
     def settle(self) -> None:
-        """Apply the chance events that follow by themselves, up to one worth watching, and a lone person's forced
-        answers."""
+        """Apply the chance events that follow by themselves, up to one worth watching, and a person's forced answers."""
         while True:
-            forced = self.state.forced() if self.persons == self.people == [self.mover()] else None
+            forced = self.state.forced() if self._answers_itself() else None
             if forced is not None:
                 self._apply(forced)
-            elif self.mover() == CHANCE:
+            elif self.mover() == CHANCE and not self.awaits_friend():
                 accident = self._accident()
                 self._apply(accident)
                 if type(accident) in self.parts.pacing.staged:
                     return
             else:
                 return
+
+    def _answers_itself(self) -> bool:
+        """Whether what the person to move is forced to do happens by itself: nobody else plays here or elsewhere."""
+        return self.persons == self.people == [self.mover()]
 
     @property
     def thinking(self) -> bool:

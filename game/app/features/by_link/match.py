@@ -187,18 +187,8 @@ class LinkMatch(OutgoingMatch):
 
     # -- what happens ------------------------------------------------------------------------------------------------
 
-    def settle(self) -> None:
-        while True:
-            forced = self.state.forced() if self.awaits_person() and not self.state.is_chance_node() else None
-            if forced is not None:
-                self._apply(forced)
-            elif self.mover() == CHANCE and not self.awaits_friend():
-                accident = self._accident()
-                self._apply(accident)
-                if type(accident) in self.parts.pacing.staged:
-                    return
-            else:
-                return
+    def _answers_itself(self) -> bool:
+        return self.awaits_person() and not self.state.is_chance_node()
 
     def step(self, until: float = inf) -> bool:
         if not self.catches_up:
