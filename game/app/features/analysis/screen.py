@@ -11,7 +11,6 @@ from game.app.features.analysis.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
 from game.bots.analysis import CHOICE, LUCK, Analysis, Decision, Swing
-from game.core.fields import WATCHER
 from game.core.i18n import Words
 from game.core.state import Action, Observation
 from game.ui.guide import still
@@ -74,10 +73,10 @@ class TurningPoint:
 
 
 def story(found: Hindsight | None, match: Match) -> TurningPoint | None:
-    """Where *match* turned: by the analysis *found* once it is complete, before that by the points. None where nobody
-    here has a seat: a story takes a side."""
+    """Where *match* turned: by the analysis *found* once it is complete, before that by the points. None where the
+    screen shows no person's view: a story takes a side."""
     chronicle = match.chronicle()
-    if chronicle.seat == WATCHER:
+    if chronicle.seat not in match.people:
         return None
     won = match.state.returns()[chronicle.seat] > 0
     turned = chronicle.turned(won)
@@ -88,7 +87,7 @@ def story(found: Hindsight | None, match: Match) -> TurningPoint | None:
         return None
     view = match.view(active=False, hints=False)  # a round has a word of its own in some games
     text = view.t("The match turned in round {n}. {what}", n=turned.round, what=turned.what)
-    return TurningPoint(text, turned.again if chronicle.seat in match.people else None)
+    return TurningPoint(text, turned.again)
 
 
 def _turning_points(found: Hindsight, match: Match, t: Words) -> list[Html]:
