@@ -84,9 +84,8 @@ class GameCard:
     dialogs: tuple[Html, ...] = ()
     fields: tuple[Html, ...] = ()  # of the form for a new match
     opponents: tuple[str, ...] = ()  # who plays in a quick match, if the feature knows who suits the person
-    met: Mapping[str, tuple[int, int]] = field(
-        default_factory=dict
-    )  # by character: matches against it, and how many won
+    # By character: matches against it, and how many won.
+    met: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     with_friend: tuple[Html, ...] = ()  # to begin a match of two at once with a friend elsewhere, and how it goes
     ways: tuple[Html, ...] = ()  # at its end, to begin the match with friends elsewhere
 
@@ -188,51 +187,39 @@ class Feature(Generic[S]):
     match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # buttons of a match in the list
     dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over the lobby and each match
     exports: Exports | None = None
-    today: Callable[[S, Sequence[str]], tuple[Html, ...]] = lambda _, __: ()  # what waits for the person today, a tap
-    # each, from the games that were played, the last one first
-    next_step: Callable[[S, Sequence[str]], Html | None] = lambda _, __: (
-        None
-    )  # what the lobby suggests, from the games that
-    # were played, the last one first
+    # From the games that were played, the last one first: what waits for the person today, a tap each.
+    today: Callable[[S, Sequence[str]], tuple[Html, ...]] = lambda _, __: ()
+    next_step: Callable[[S, Sequence[str]], Html | None] = lambda *_: None  # what the lobby suggests, from these games
     played: Callable[[S], Sequence[str]] = lambda _: ()  # games of which it knows that they were played here, by key
     panel: Callable[[S, Match], Panel | None] = lambda _, __: None
     # The faces of people at a table: the key of each in the view's cast, and the drawing as the content of an SVG.
     faces: Callable[[S, Match], tuple[tuple[str, str], ...]] = lambda _, __: ()
     tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons beside the log, or of a `RecordScene`
     ending: Callable[[S, Match], AfterMatch] = _no_ending
-    beside: Callable[[S, Match, int], Beside | None] = lambda *_: (
-        None
-    )  # a `RecordScene` shows the match after so many actions
-    first: Callable[[S, Game], Notice | None] = lambda _, __: (
-        None
-    )  # for a person who begins their first match of a game
+    # A `RecordScene` shows the match after so many actions.
+    beside: Callable[[S, Match, int], Beside | None] = lambda *_: None
+    first: Callable[[S, Game], Notice | None] = lambda *_: None  # for a person who begins their first match of a game
     form: Callable[[dict[str, str], Record], Record] = lambda _, record: record  # what its `fields` say of a new match
-    seated: Callable[[S, Record, bool], Record] = lambda _, record, __: (
-        record
-    )  # what it makes of a new match from the lobby; with True the person chose no seats
-    opened: Callable[[S, Match, Record], None] = lambda *_: (
-        None
-    )  # the stored record was opened as the match on the table
+    # What it makes of a new match from the lobby; with True the person chose no seats.
+    seated: Callable[[S, Record, bool], Record] = lambda _, record, __: record
+    # The stored record was opened as the match on the table.
+    opened: Callable[[S, Match, Record], None] = lambda *_: None
     begun: Callable[[S, Match], None] = lambda _, __: None  # a new match, before its first action
     acted: Callable[[S, Match], None] = lambda _, __: None  # a person or bot has acted in the match on the table
-    ways: Mapping[str, Callable[[S, str, dict[str, str]], None]] = field(default_factory=dict)  # to begin a match of a
-    # game from its form, by the value of `by`
+    # To begin a match of a game from its form, by the value of `by`.
+    ways: Mapping[str, Callable[[S, str, dict[str, str]], None]] = field(default_factory=dict)
     resumed: Callable[[S, Match], None] = lambda _, __: None  # a stored match is on the table, as far as it can be read
     prepared: Callable[[S, Match], None] = lambda _, __: None  # before the match on the table is drawn
     left: Callable[[S], None] = lambda _: None  # before the screen goes back to the lobby
-    rematch: Callable[[S, Match], bool] = lambda _, __: (
-        False
-    )  # begin the match again; whether it is one of this feature
+    rematch: Callable[[S, Match], bool] = lambda *_: False  # begin the match again; whether it is one of this feature
     shows_link: Callable[[S], bool] = lambda _: False  # the screen has a link that a person can copy without the page
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
     due: Callable[[S, Match], None] = lambda _, __: None  # the match on the table is over, and not counted yet
     counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted
     cancelled: Callable[[S], bool] = lambda _: False  # drop what works or waits for an answer; whether there was any
     analysed: Callable[[S, Match, Analysis], None] = lambda *_: None  # an analysis is complete; this tab writes
-    practice: Callable[[S, str, str, str], Html | None] = lambda *_: (
-        None
-    )  # a button to train a kind of choice in a game
-    # (the key of the game, that of the kind, its name)
+    # A button to train a kind of choice in a game: the key of the game, that of the kind, its name.
+    practice: Callable[[S, str, str, str], Html | None] = lambda *_: None
     busy: Callable[[S], bool] = lambda _: False  # it works by itself on what the screen shows
     go_on: Callable[[S], None] = lambda _: None  # work for one slice of time, if it is busy
     has_news: Callable[[S], bool] = lambda _: False  # that slice has brought something to show
