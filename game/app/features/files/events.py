@@ -14,6 +14,7 @@ from game.app.tab.notices import offer, reload_settings, say
 from game.app.tab.scenes import fresh_key, leave
 from game.app.tab.tab import Tab, Work
 from game.core.errors import RecordError
+from game.core.i18n import Words
 from game.core.record import Record, Slices, replaying, whole
 
 
@@ -169,6 +170,15 @@ def on_take_in(tab: Tab, pairs: list[tuple[str, str]]) -> None:
     begin(tab, _taking(tab, found, tuple(dict(pairs))))
 
 
+def differing(count: int, t: Words) -> str:
+    """Of the imported matches so many exist here in another state."""
+    return t.plural(
+        "{n} of them differs from the copy here. Both are kept.",
+        "{n} of them differ from the copies here. Both are kept.",
+        count,
+    )
+
+
 def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
     slices = imports.taking(tab.storage.store, found, tab.parts(), parts)
     done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
@@ -177,13 +187,7 @@ def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
     if found.matches:
         wording.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
     if found.beside:
-        wording.append(
-            t.plural(
-                "{n} of them differs from the copy here. Both are kept.",
-                "{n} of them differ from the copies here. Both are kept.",
-                found.beside,
-            )
-        )
+        wording.append(differing(found.beside, t))
     if found.known:
         wording.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
     if "settings" in done.after:

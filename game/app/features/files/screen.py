@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.app.feature import AfterMatch, LobbyFrame
 from game.app.features.files import imports
-from game.app.features.files.events import FilesState
+from game.app.features.files.events import FilesState, differing
 from game.app.match.match import Match
 from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.preferences import TITLES
@@ -84,13 +84,7 @@ def question(asked: Question, t: Words) -> Html:
     if asked.matches:
         lines.append(t.plural("{n} match will be added.", "{n} matches will be added.", asked.matches))
     if asked.beside:
-        lines.append(
-            t.plural(
-                "{n} of them differs from the copy here. Both are kept.",
-                "{n} of them differ from the copies here. Both are kept.",
-                asked.beside,
-            )
-        )
+        lines.append(differing(asked.beside, t))
     if asked.known:
         lines.append(t.plural("{n} match is already here.", "{n} matches are already here.", asked.known))
     if asked.refused:
