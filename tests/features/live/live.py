@@ -15,6 +15,7 @@ from game.app.match.match import Match
 from game.core.fields import WATCHER
 from game.core.i18n import Words
 from game.core.record import Record, Seat
+from game.core.state import Action
 from game.roster import new_bot
 
 T = Words("en")
@@ -94,6 +95,20 @@ def play(host: HostMatch, guest: GuestMatch, most: int = 100_000) -> Iterator[in
         exchange(host, guest)
         yield n
     raise AssertionError("no end")
+
+
+class Chooser(HostMatch):
+    """A host with tools, who once takes another draw than the one that follows."""
+
+    has_chosen = False
+
+    def _accident(self) -> Action:
+        honest = super()._accident()
+        others = [one for one in self.state.legal_actions() if one != honest]
+        if self.has_chosen or not others:
+            return honest
+        self.has_chosen = True
+        return others[0]
 
 
 class Party:

@@ -21,8 +21,8 @@ from game.app.features.live.proof import FAIR, UNFAIR, UNPROVED, UNTRUE, verdict
 from game.app.features.live.witness import BACK, BOT, OPEN, ROOT, mark
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Device
-from game.core.state import Action, State
-from tests.features.live.live import Party, exchange, sent
+from game.core.state import State
+from tests.features.live.live import Chooser, Party, exchange, sent
 
 SEED = b"of the host's ch"
 REFUSED = "refused"
@@ -50,20 +50,6 @@ def end(party: Party) -> str:
 
 
 # -- altered hosts ---------------------------------------------------------------------------------------------------------
-
-
-class Chooser(HostMatch):
-    """Takes another draw once than the one that follows."""
-
-    has_chosen = False
-
-    def _accident(self) -> Action:
-        honest = super()._accident()
-        others = [one for one in self.state.legal_actions() if one != honest]
-        if self.has_chosen or not others:
-            return honest
-        self.has_chosen = True
-        return others[0]
 
 
 def chooses_a_draw(party: Party) -> str:

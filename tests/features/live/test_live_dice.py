@@ -19,8 +19,7 @@ from game.app.features.live.proof import FAIR, UNFAIR, UNPROVED, is_fair, verdic
 from game.app.features.live.witness import BACK, BOT, OPEN, ROOT
 from game.app.friends.chains import LENGTH, Chain
 from game.core.i18n import Words
-from game.core.state import Action
-from tests.features.live.live import Party, connected, host_of, sent
+from tests.features.live.live import Chooser, Party, connected, host_of, sent
 from tests.twins import length
 
 T = Words("en")
@@ -66,20 +65,6 @@ def test_no_message_has_a_value_of_another_device_before_the_end(game: str) -> N
     assert not [message for message in packed if any(value in str(message) for value in values)]
 
 
-class Chooser(HostMatch):
-    """A host with tools, who once takes another draw than that which follows."""
-
-    has_chosen = False
-
-    def _accident(self) -> Action:
-        honest = super()._accident()
-        others = [one for one in self.state.legal_actions() if one != honest]
-        if self.has_chosen or not others:
-            return honest
-        self.has_chosen = True
-        return others[0]
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("game", games)
 def test_a_host_who_chooses_a_single_draw_is_found_out(game: str) -> None:
@@ -115,6 +100,22 @@ def test_a_host_who_shows_other_values_in_the_end_is_found_out() -> None:
     assert not told_otherwise(guest, [host])
     assert not told_otherwise(guest, [host, mine, DiceEvent(10, BOT, 1)])
     assert not told_otherwise(guest, [replace(host, at=0), replace(host, at=0), mine])
+
+
+def test_a_friend_who_comes_back_after_the_end_accuses_nobody() -> None:
+    """The page of another friend, who has the end, is shown a return that the host's list lacks: no draw follows from it."""
+    party = Party("war", 3, (1, 2))
+    party.goes(2)
+    party.guests.pop(2)
+    party.host.take_over(2)
+    guest = party.through().guests[1]
+    before = verdict(guest)
+    assert before in (FAIR, UNPROVED) and guest.dice is not None
+    party.comes(2)
+    party.talk()
+    late = [note.what[0] for note in guest.witness.shown[len(guest.dice.events) :]]
+    assert late == [BACK, ROOT]
+    assert verdict(guest) == before
 
 
 def test_a_host_who_asks_for_values_before_their_time_gets_none() -> None:
