@@ -10,7 +10,10 @@ from playwright.sync_api import Browser, expect
 from game import games
 from game.app.storage import saves
 from game.core.i18n import Words
+from tests.browser import engines
 from tests.browser.conftest import opened
+from tests.browser.engines.driving import furnished, press
+from tests.browser.engines.window import wait
 from tests.browser.stage import ended, furnish
 
 PHONE = (360, 740)
@@ -87,3 +90,18 @@ def test_two_taps_begin_a_match_with_a_friend_and_the_limit_is_said_before(brows
     asked.locator("button[value=link]").click()
     expect(tab.locator(".handover h2")).to_be_visible()
     context.close()
+
+
+@pytest.mark.parametrize("engine", engines.HERE)
+def test_the_ways_to_play_with_a_friend_are_no_wider_than_a_phone(whole: Browser, site: str, engine: str) -> None:
+    """In Chinese, where a field fits beside its label."""
+    with engines.running(engine, whole) as made, made.window() as one:
+        one.resize(360, 740)
+        furnished(one, site, {"settings": '{"lang": "zh-Hant", "name": "美美"}'})
+        press(one, "#game-war [data-local='show:#with-war']")
+        wait(one, "document.querySelector('#with-war button[name=by]')")
+        wide = one.run("() => document.querySelector('#with-war').scrollWidth")
+        room = one.run(
+            "() => document.querySelector('#with-war').clientWidth"
+        )  # less a scrollbar, where one takes room
+    assert wide == room
