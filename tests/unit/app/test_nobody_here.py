@@ -23,13 +23,15 @@ HIDDEN = [key for key, game in games.items() if game.hidden]
 
 
 def running(key: str, table: bool, actions: int = 60) -> Record:
-    """A match of bots that goes on; or the same one with its persons at other devices, this screen being the *table*."""
+    """A match of bots that goes on, with *actions* or half of all; or the same one with this screen as its *table*."""
     seats = (Seat("random"), Seat("random"))
     record = Record(key, games[key].rules, seats, games[key].settle({}))
     match = Match("", record, T, Random(5))
-    while len(match.state.past) < actions:
-        match.step()
+    while len(match.state.past) < actions and match.step():
+        pass
     record = match.saved()
+    if match.state.is_terminal():
+        record = replace(record, actions=record.actions[: len(record.actions) // 2])
     if table:
         record = hosted(replace(record, seats=(Seat("human", "Mei"), Seat("human", "Ling"))), [0, 1])
     return record
