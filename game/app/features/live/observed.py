@@ -156,14 +156,24 @@ def _shapes(game: str, base: type) -> dict[str, type]:
     return {kind.__name__: kind for kind in below if kind.__module__.startswith(f"game.{game}.") and is_dataclass(kind)}
 
 
+_SIMPLE = frozenset((int, bool, str))
+
+
 def _plain(value: Any) -> Any:
-    if isinstance(value, Action | Pending):
-        return [type(value).__name__, *(_plain(getattr(value, column.name)) for column in columns(value))]  # type: ignore[arg-type]
-    if isinstance(value, list | tuple):
-        return [_plain(entry) for entry in value]
-    if type(value) in (int, bool, str):
+    kind = type(value)
+    if kind in _SIMPLE:
         return value
+    if issubclass(kind, list | tuple):
+        return [entry if type(entry) in _SIMPLE else _plain(entry) for entry in value]
+    if issubclass(kind, Action | Pending):
+        return [kind.__name__, *(_plain(getattr(value, name)) for name in _names(kind))]  # type: ignore[arg-type]
     raise TypeError(f"{value!r} can't be sent")
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of an action or a pending decision, in their order."""
+    return tuple(column.name for column in columns(kind))
 
 
 # -- readers ---------------------------------------------------------------------------------------------------------------
