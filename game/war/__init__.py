@@ -21,7 +21,7 @@ GAME = Game(
         "Roll seven dice, fill battle lines, capture castles – and unite whole clans before your rivals steal them."
     ),
     designer="Reiner Knizia",
-    document="Age of War, Fantasy Flight Games 2014",
+    document=N_("Age of War, Fantasy Flight Games 2014"),
     players=range(2, 7),
     minutes=30,
     weight=1,

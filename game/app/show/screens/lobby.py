@@ -220,7 +220,7 @@ def _footer(model: Lobby, t: Words) -> Html:
                 "{game} was designed by {designer}. The rules follow {document}.",
                 game=game.named(t),
                 designer=t.of(game.key)(game.designer),
-                document=game.document,
+                document=t.of(game.key)(game.document),
             ),
         )
         for game in games.values()
