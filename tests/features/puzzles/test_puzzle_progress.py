@@ -14,6 +14,7 @@ from game.app.features.puzzles.rating import difficulty, first_answers, rating
 from game.app.storage import progress
 from game.app.storage.own import OwnPuzzle
 from game.app.storage.progress import KEY, PuzzleProgress, dump, load, merged
+from game.bots.rating import rounded
 from tests.features.puzzles.test_puzzles import PUZZLES, match_of, panel, started, wrong
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import export
@@ -139,19 +140,35 @@ def test_all_right_and_all_wrong_stay_on_the_scale() -> None:
     assert 400 > rating([(hard, False) for hard in hards])[0] > -600
 
 
-def test_the_rating_shows_after_an_answer_and_over_the_choice_of_puzzles() -> None:
-    tab = started("war/day")
+def answered(*right: bool) -> dict[str, str]:
+    """The storage of a person who has answered the first puzzles like that."""
+    mine = PuzzleProgress()
+    for puzzle, good in zip(PUZZLES, right, strict=False):
+        mine.note(puzzle.key, good)
+    return {KEY: dump({"war": mine})}
+
+
+def test_the_rating_shows_after_five_puzzles_rounded() -> None:
+    tab = started("war/day", answered(True, True, False))
     tab.send("act", wrong(match_of(tab)))
     assert "puzzle rating" not in panel(tab), "a puzzle's rating says how hard it is"
     tab.send("act", str(match_of(tab).best))
-    mine, doubt = rating([(difficulty(match_of(tab).puzzle), False)])
-    assert mine < 1000
-    assert f"Your puzzle rating: {mine} ± {doubt}. This puzzle: {round(difficulty(match_of(tab).puzzle))}." in panel(
-        tab
-    )
+    hard = rounded(round(difficulty(match_of(tab).puzzle)))
+    assert f"Your puzzle rating shows after 1 more puzzle. This puzzle: about {hard}." in panel(tab)
     tab.send("puzzles:next")
-    assert f"Your puzzle rating: {mine} ± {doubt}." in tab.html
+    assert "Your puzzle rating shows after 1 more puzzle." in tab.html and "How sure" not in tab.html
     assert "puzzle rating" not in opened_hub(Tab())
+
+
+def test_how_sure_the_rating_is_stands_folded_under_it() -> None:
+    """As with the ratings of matches."""
+    right = (True, True, False, True, False)
+    mine, doubt = rating([(difficulty(puzzle), good) for puzzle, good in zip(PUZZLES, right, strict=False)])
+    text = opened_hub(Tab(answered(*right)))
+    shown, folded = text.split("<details><summary>How sure is that?", 1)
+    assert f"Your puzzle rating: about {rounded(mine)}." in shown
+    assert f"is really between {mine - doubt} and {mine + doubt}." in folded
+    assert "±" not in text
 
 
 def opened_hub(tab: Tab) -> str:

@@ -13,14 +13,15 @@ from game.app.feature import Panel as Above
 from game.app.features.puzzles import library, returns
 from game.app.features.puzzles.events import PuzzlesState
 from game.app.features.puzzles.match import AGAIN, OWN, PATH, RUN, PuzzleMatch
-from game.app.features.puzzles.rating import difficulty, first_answers, rating
-from game.app.features.puzzles.screen import Again, Hub, OwnPuzzles, PuzzleChoice, PuzzlePanel, hub, panel
+from game.app.features.puzzles.rating import difficulty, rating_of
+from game.app.features.puzzles.screen import Again, Hub, OwnPuzzles, PuzzleChoice, PuzzlePanel, hub, panel, rating_line
 from game.app.match.match import Match
 from game.app.show.screens.parts import counted
 from game.app.storage import progress
 from game.app.storage.own import WEEK
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
+from game.bots.rating import rounded
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.puzzles import UNKNOWN
@@ -98,7 +99,7 @@ def lobby_dialog(tab: Tab) -> Html:
         path=[number in mine.path for number in range(len(library.path_of(key)))],
         again=_again(tab, key),
         own=_own(tab, key),
-        rating=rating(answers) if (answers := first_answers(mine, all_)) else None,
+        rating=rating_of(mine, all_),
     )
     return hub(model, t)
 
@@ -155,10 +156,10 @@ def table_panel(tab: Tab, match: PuzzleMatch) -> Html:
 
 def _rated(tab: Tab, match: PuzzleMatch) -> str:
     """The person's rating for puzzles, and that of this one."""
-    key = match.game.key
-    mine, doubt = rating(first_answers(progress.of(tab.storage.store, key), library.puzzles_of(key)))
-    hard = round(difficulty(match.puzzle))
-    return tab.t("Your puzzle rating: {mine} ± {doubt}. This puzzle: {hard}.", mine=mine, doubt=doubt, hard=hard)
+    t, key = tab.t, match.game.key
+    hard = t("This puzzle: about {n}.", n=rounded(round(difficulty(match.puzzle))))
+    mine = rating_of(progress.of(tab.storage.store, key), library.puzzles_of(key))
+    return t.together(rating_line(mine, t), hard)
 
 
 def _comes_back(tab: Tab, match: PuzzleMatch) -> list[str]:

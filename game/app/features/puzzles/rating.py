@@ -2,15 +2,18 @@
 
 Both are on the scale of people's ratings: 100 points more solve about 64 of 100 at the first try. What a person answered to
 each puzzle the first time gives the most probable rating, so it does not depend on the order, and two devices that merge
-agree. A newcomer has 1000, as uncertain as a rating of matches begins.
+agree. A newcomer has 1000, as uncertain as a rating of matches begins. As there, nobody sees it before SHOWN_AFTER answers,
+and then rounded; its bounds are for people who ask.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from math import exp, log, log10, sqrt
 
 from game.app.storage.progress import PuzzleProgress
+from game.bots.rating import SHOWN_AFTER
 from game.core.interval import SURE
 from game.core.puzzles import Puzzle
 
@@ -19,6 +22,15 @@ SPREAD = 246.0  # points: the standard deviation among newcomers
 STEEP = log(10) / 400
 LEAST = 0.02  # the smallest share of bots that find a puzzle, as far as a rating is concerned
 ROUNDS = 25  # of Newton's method, which needs about six
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRating:
+    """A person's rating, how far to each side the truth may be, and how many answers are missing until it is shown."""
+
+    points: int
+    doubt: int
+    missing: int
 
 
 def difficulty(puzzle: Puzzle) -> float:
@@ -49,3 +61,10 @@ def first_answers(mine: PuzzleProgress, puzzles: Iterable[Puzzle]) -> list[tuple
         for puzzle in puzzles
         if puzzle.key in mine.solved or puzzle.key in mine.missed
     ]
+
+
+def rating_of(mine: PuzzleProgress, puzzles: Iterable[Puzzle]) -> PuzzleRating:
+    """The rating that follows from what a person has answered of the *puzzles* of a game."""
+    answers = first_answers(mine, puzzles)
+    points, doubt = rating(answers)
+    return PuzzleRating(points, doubt, max(0, SHOWN_AFTER - len(answers)))

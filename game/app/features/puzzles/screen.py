@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.app.features.puzzles.rating import PuzzleRating
 from game.app.show.screens.parts import in_a_row, ticked
+from game.bots.rating import SHOWN_AFTER, rounded
 from game.core.game import Game
 from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
@@ -57,7 +59,7 @@ class Hub:
     path: Sequence[bool]
     again: Again | None = None  # None if nothing will
     own: OwnPuzzles | None = None
-    rating: tuple[int, int] | None = None  # with its uncertainty; None before the first answer
+    rating: PuzzleRating | None = None
 
 
 def hub(model: Hub, t: Words) -> Html:
@@ -101,6 +103,7 @@ def _ready(model: Hub, t: Words) -> list[Html | list[Html] | None]:
             _start(key, "run", t("Three lives")),
         ),
         h("p", _figures(model, t), class_="note"),
+        _sureness(model.rating, t) if model.rating and not model.rating.missing else None,
         _path(model, t),
         h("h3", t("By theme")),
         h("ul", [_theme(key, theme, t) for theme in model.themes], class_="themes"),
@@ -124,9 +127,26 @@ def _own(key: str, own: OwnPuzzles, t: Words) -> list[Html]:
 def _figures(model: Hub, t: Words) -> str:
     solved = t("Solved: {n} of {count}.", n=model.solved, count=model.count)
     best = t("Best run: {n}.", n=model.best) if model.best else t("Three lives: three mistakes end the run.")
-    mine, doubt = model.rating or (0, 0)
-    rated = t("Your puzzle rating: {mine} ± {doubt}.", mine=mine, doubt=doubt) if model.rating else ""
-    return t.together(solved, best, rated)
+    begun = model.rating is not None and model.rating.missing < SHOWN_AFTER
+    return t.together(solved, best, rating_line(model.rating, t) if model.rating and begun else "")
+
+
+def rating_line(rating: PuzzleRating, t: Words) -> str:
+    """What a person sees of their rating."""
+    if rating.missing:
+        return t.plural(
+            "Your puzzle rating shows after {n} more puzzle.",
+            "Your puzzle rating shows after {n} more puzzles.",
+            rating.missing,
+        )
+    return t("Your puzzle rating: about {n}.", n=rounded(rating.points))
+
+
+def _sureness(rating: PuzzleRating, t: Words) -> Html:
+    """How sure it is, for people who ask."""
+    low, high = rating.points - rating.doubt, rating.points + rating.doubt
+    said = t("In 95 of 100 cases, your puzzle rating is really between {low} and {high}.", low=low, high=high)
+    return h("details", h("summary", t("How sure is that?")), h("p", said, class_="note"))
 
 
 def _path(model: Hub, t: Words) -> list[Html] | None:
