@@ -184,7 +184,7 @@ class Feature(Generic[S]):
     settings: Callable[[Settings, Words], tuple[Html, ...]] = lambda _, __: ()  # the first fields of the settings
     frame: Callable[[S], LobbyFrame] = lambda _: LobbyFrame()
     lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for
-    match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # buttons of a match in the list
+    match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # in the menu of a match in the list
     dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over the lobby and each match
     exports: Exports | None = None
     # From the games that were played, the last one first: what waits for the person today, a tap each.

@@ -23,6 +23,7 @@ from game.site.steps import DIST
 from tests.bench.memory import resident
 from tests.bench.tasks import tasks
 from tests.browser.conftest import FLAGS, chromium
+from tests.browser.lobby import in_settings
 from tests.sessions import PARTS
 
 COUNTS = (0, 500, 2000)
@@ -131,7 +132,7 @@ def _files(browser: Browser, site: str) -> dict[str, float]:
     found[f"import {many}: work of page and worker"] = seen.all
     found[f"import {many}: longest task"] = seen.longest
     with tasks(browser, tab) as seen, tab.expect_download(timeout=PATIENCE):
-        tab.locator("[data-on=export]:not([data-value])").first.click()
+        in_settings(tab, "Export all")
     found[f"export {many}: longest task"] = seen.longest
     with tasks(browser, tab) as seen:
         tab.locator("[data-on=untake]").first.click()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from game import games
 from game.app.storage import saves
 from tests.browser.conftest import Watch, opened, picture
-from tests.browser.lobby import custom_match
+from tests.browser.lobby import custom_match, in_settings, menu
 from tests.browser.stage import furnish, storage, visit
 from tests.browser.table import quick_match
 from tests.twins import twins
@@ -116,7 +116,7 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
     tab = opened(context, site)
     expect(tab.locator("#notice.error")).to_contain_text("1 damaged match")
     picture(tab, "people-lobby")
-    tab.locator("[data-on=export]:not([data-value])").first.click()
+    in_settings(tab, "Export all")
     expect(tab.locator("#notice")).to_contain_text("hidden")  # two people share a match with secrets: it asks first
     with tab.expect_download() as download:
         tab.locator("#notice [data-on^=export_anyway]").click()
@@ -150,10 +150,10 @@ def test_matches_settings_and_statistics_travel(browser: Browser, watch: Watch, 
     expect(tab.locator("#record-book .tallies li")).to_have_count(2)
 
     tab.locator("#older-matches > summary").click()
-    tab.locator("[data-on=share][data-value=warover]").click()
+    menu(tab, "warover").locator("[data-on=share]").click()
     expect(tab.locator("#notice")).to_contain_text("Copied")
     assert "#/replay/2-" in tab.evaluate("navigator.clipboard.readText()")
-    tab.locator("[data-on=share][data-value=shared]").click()
+    menu(tab, "shared").locator("[data-on=share]").click()
     expect(tab.locator("#notice.error")).to_contain_text("hidden cards")
     context.close()
 

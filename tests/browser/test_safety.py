@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 from game.app.features.files import replay_links
 from game.core.record import Record, Seat
 from tests.browser.conftest import Watch, opened, ready
-from tests.browser.lobby import custom_match
+from tests.browser.lobby import custom_match, in_settings
 from tests.browser.table import sit
 
 PREFIX = "four-ages/"
@@ -194,7 +194,7 @@ def test_matches_go_to_a_file_and_come_back(browser: Browser, page: Page, site: 
     roll(page)
     page.locator("[data-on=home]").first.click()
     with page.expect_download() as download:
-        page.locator("[data-on=export]:not([data-value])").first.click()
+        in_settings(page, "Export all")
     path = tmp_path / "all.json"
     download.value.save_as(path)
     other = browser.new_context(locale="en-US")
@@ -204,7 +204,7 @@ def test_matches_go_to_a_file_and_come_back(browser: Browser, page: Page, site: 
     chooser.value.set_files(path)
     expect(tab.locator("[data-on=open]")).to_have_count(1)
     with tab.expect_file_chooser() as chooser:
-        tab.locator("[data-local=pick]").click()
+        in_settings(tab, "Import matches")
     bad = tmp_path / "bad.txt"
     bad.write_text(
         '[Game "war"]\n[Rules "1"]\n[Seat "human"]\n[Seat "human"]\n\nfirst 1\nfill Edo 1\n', encoding="utf-8"

@@ -17,7 +17,7 @@ from game.core.record import parse_record
 from game.site import single
 from game.site.steps import DIST
 from tests.browser.conftest import Watch, opened, ready
-from tests.browser.lobby import custom_match
+from tests.browser.lobby import custom_match, menu
 from tests.browser.table import goes_on_from, quick_match, sit, standing, turn_comes
 
 FILE = DIST / single.NAME
@@ -115,7 +115,7 @@ def test_what_was_removed_is_in_no_copy(page: Page) -> None:
     begin(page, "war")
     standing(page)
     page.locator("[data-on=home]").first.click()
-    page.locator("[data-on=delete]").first.click()
+    menu(page).locator("[data-on=delete]").click()
     expect(page.locator(".match-card")).to_have_count(0)
     # What is left says only that something was stored once: an empty storage is not taken for a lost one.
     assert page.evaluate("[Object.keys(localStorage), Object.keys(sessionStorage)]") == [["four-ages/trace"], []]
@@ -189,7 +189,7 @@ def test_a_link_opens_on_the_file_and_a_match_is_shared_as_a_record(page: Page, 
 
     begin(page, "war")
     page.locator("[data-on=home]").first.click()
-    page.locator("[data-on=share]").first.click()
+    menu(page).locator("[data-on=share]").click()
     page.wait_for_selector("text=You’re playing from a downloaded file")
     with page.expect_download() as download:
         page.locator("[data-on^='export:']").first.click()

@@ -10,6 +10,7 @@ from game.app.storage import saves
 from tests.bench.stored import IMPORTED, LONGEST_TASK, drop, entries, export, fill, hold, start
 from tests.bench.tasks import tasks
 from tests.browser.conftest import opened
+from tests.browser.lobby import menu
 from tests.browser.stage import furnish, midway
 from tests.browser.table import answered
 
@@ -105,8 +106,7 @@ def test_an_import_that_has_changed_since_is_not_undone(context: BrowserContext,
     offer = tab.locator(".untake [data-on=untake]")
     expect(offer).to_be_visible()
     card = tab.locator(f"#match-{key}")
-    card.locator(".rename summary").click()
-    card.locator("[name=title]").fill("Sunday")
+    menu(tab, key).locator("[name=title]").fill("Sunday")
     card.locator(".rename button").click()
     expect(card.locator("h3")).to_have_text("Sunday")
     expect(offer).to_have_count(0)
@@ -128,7 +128,7 @@ def test_the_undo_of_an_import_ends_with_what_another_tab_stores(context: Browse
     key = list(entries(30))[-1].removeprefix("match/")
     card = other.locator(f"#match-{key}")
     expect(other.locator("[data-on=takeover]")).to_have_count(0)
-    card.locator("[data-on=delete]").click()
+    menu(other, key).locator("[data-on=delete]").click()
     expect(card).to_have_count(0)
     expect(tab.locator("[data-on=untake]")).to_have_count(0)
     tab.evaluate(LATE, "untake")

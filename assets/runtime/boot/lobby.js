@@ -40,9 +40,9 @@ function keepPlace(app) {
   var count = stored(), shown = count > 4 ? 3 : count;
   if (!count || location.hash.length > 2) return;
   var place = awaited("awaited");
-  place.innerHTML = '<div class="head"></div><ul class="matches">' + new Array(shown + 1).join('<li class="match-card"></li>') +
+  place.innerHTML = '<h2></h2><ul class="matches">' + new Array(shown + 1).join('<li class="match-card"></li>') +
     "</ul>" + (count > shown ? '<div class="older"></div>' : "");
-  app.querySelector("main").prepend(place, awaited("awaited today"));
+  app.querySelector("main").prepend(awaited("awaited today"), place);
   app.querySelector(".lobby").classList.add("known");
 }
 

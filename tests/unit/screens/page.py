@@ -120,7 +120,7 @@ def check(html: str) -> Node:
             assert named, f"<{node.tag}> without a name: {node.attributes}"
         for reference in ("aria-labelledby", "popovertarget", "list"):
             assert node.attributes.get(reference, ids[0] if ids else "") in [*ids, ""], f"{reference} to nothing"
-        if local := node.attributes.get("data-local"):
+        for local in node.attributes.get("data-local", "").split():
             if local in ("pick", "get"):
                 continue  # the system's own window for files; a download
             if local.startswith("zoom:"):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game import games
+from game.app.feature import Exports
 from game.app.features import FEATURES
 from game.app.show.models import Lobby
 from game.app.show.prerender import pages
@@ -22,6 +23,9 @@ from game.ui.log import LogLine
 from tests.unit.screens.matches import HOSTILE
 from tests.unit.screens.models import card, events, frame
 from tests.unit.screens.page import Node, check
+
+
+FILES = Exports(everything="export_all", match="export", save="rescue", part="part")
 
 
 def setup(key: str, lang: str = "en", **settings: str) -> Node:
@@ -116,9 +120,37 @@ def test_a_match_of_the_list_can_be_resumed_renamed_and_deleted() -> None:
     )
     root = check(lobby(model, Words("en")))
     assert {"open", "delete", "rename:k", "rename:k2", "restore", "dismiss"} <= events(root)
+    for one in root.classed("match-card"):
+        (menu,) = one.find("dialog")
+        inside = menu.find("button")
+        beside = [button.name for button in one.find("button") if button not in inside]
+        title = menu.find("h2")[0].text
+        assert beside[1:] == [f"More: {title}"] and beside[0].endswith(f": {title}")
+        assert [button.name for button in inside] == ["Close", "Rename", "Delete"]
     (button,) = root.find("button", data_on="open", data_value="k")
     assert button.name == "Resume: Age of War"
     assert root.find("button", data_on="open", data_value="k2")[0].name == "View result: Sunday"
+
+
+def test_a_renamed_match_has_a_new_and_closed_menu() -> None:
+    before, after = (check(lobby(Lobby(Settings(), (one,)), Words("en"))) for one in (card(), card(title="Sunday")))
+    ids = [
+        [node.attributes["id"] for node in root.find("dialog") if node.attributes["id"].startswith("menu-")]
+        for root in (before, after)
+    ]
+    assert [len(found) for found in ids] == [1, 1] and ids[0] != ids[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_language_import_and_export_are_in_the_settings_once_there_are_matches(lang: str) -> None:
+    """On a first visit the header has the language."""
+    for cards, header in (((), 1), ((card(),), 0)):
+        root = check(lobby(Lobby(Settings(), cards, exports=FILES), Words(lang)))
+        assert len(root.find("header")[0].find("select")) == header
+        (settings,) = root.find("dialog", id="settings")
+        assert len(settings.find("select", id="settings-lang")) == 1
+        assert len(settings.find("button", data_local="close:#settings pick")) == 1
+        assert len(root.find("button", data_on="export_all")) == len(settings.find("button", data_on="export_all")) == 1
 
 
 @pytest.mark.parametrize(("count", "folded"), [(4, 0), (5, 2), (30, 27)])

@@ -8,6 +8,7 @@ from game.app.feature import AfterMatch, LobbyFrame
 from game.app.features.files import imports
 from game.app.features.files.events import FilesState, differing
 from game.app.match.match import Match
+from game.app.show.screens.my_matches import in_menu
 from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.preferences import TITLES
 from game.app.storage.shelf import MatchCard
@@ -19,21 +20,21 @@ from game.ui.icon import icon, icon_button
 
 
 def frame(tab: Tab) -> LobbyFrame:
-    """The button for imports; and to undo the last one, until something of it changes, where no notice offers it."""
+    """The button for imports, which later is in the settings; and to undo the last one, until something of it changes, where
+    no notice offers it."""
     t, notice, way = tab.t, tab.screen.notice, tab.storage.offers.get("untake")
     undo = h("p", button(icon("undo"), t("Undo the import"), class_="quiet", data_on="untake"), class_="untake")
     offered = notice is not None and notice.event == "untake"
     stands = not offered and way is not None and way.is_open(tab.storage.store)
     pick = icon_button("open", t("Import matches"), data_local="pick")
-    return LobbyFrame(tools=(pick,), top=(undo,) if stands else ())
+    return LobbyFrame(tools=() if tab.lobby.shelf.listing.cards else (pick,), top=(undo,) if stands else ())
 
 
 def match_tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
     """The buttons of a match in the list."""
-    t, title = tab.t, card.named(tab.t)
     return (
-        icon_button("share", t("Share {title}", title=title), data_on="share", data_value=card.key, data_gives="share"),
-        icon_button("save", t("Export {title}", title=title), data_on="export", data_value=card.key),
+        in_menu("share", tab.t("Share replay"), card, data_on="share", data_gives="share"),
+        in_menu("save", tab.t("Export"), card, data_on="export"),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.app.feature import AfterMatch, Beside
 from game.app.match.match import Match
+from game.app.show.screens.my_matches import in_menu
 from game.app.storage.shelf import MatchCard
 from game.app.tab.tab import Tab
 from game.core.i18n import N_, Words
@@ -23,8 +24,7 @@ _WIDE, _HIGH = 600, 120  # the size of the score graph
 
 def match_tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
     """The button of a match in the list."""
-    label = tab.t("Watch the replay of {title}", title=card.named(tab.t))
-    return (icon_button("replay", label, data_on="replay", data_value=card.key),)
+    return (in_menu("replay", tab.t("Watch replay"), card, data_on="replay"),)
 
 
 def ending(tab: Tab, match: Match) -> AfterMatch:

@@ -38,8 +38,8 @@ def lobby(model: Lobby, t: Words) -> Html:
             "main",
             notice_bar(model.notice, t),
             [one.top for one in model.frames],
-            matches(model, t) if model.cards else None,
             _today(model, t) if model.today or model.steps else None,
+            matches(model, t) if model.cards else None,
             set_aside(model.aside, model.exports, t) if model.aside else None,
             [one.lists for one in model.frames],
             h(
@@ -72,13 +72,18 @@ def _header(model: Lobby, t: Words) -> Html:
         ),
         h(
             "div",
-            h("label", t("Language"), for_="lang", class_="visually-hidden"),
-            language_select(model.settings, t, "lang"),
+            [] if model.cards else _language(model, t),
             [one.tools for one in model.frames],
             icon_button("settings", t("Settings"), data_local="show:#settings"),
             class_="tools",
         ),
     )
+
+
+def _language(model: Lobby, t: Words) -> list[Html]:
+    """The choice of a language, on a first visit; later the settings have it."""
+    label = h("label", t("Language"), for_="lang", class_="visually-hidden")
+    return [label, language_select(model.settings, t, "lang")]
 
 
 # -- games ---------------------------------------------------------------------------------------------------------------

@@ -11,22 +11,21 @@ from game.app.storage.heads import UnreadableSave
 from game.app.storage.shelf import MatchCard
 from game.core.i18n import Words
 from game.roster import parts_of
+from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
-from game.ui.plate import spoken
 
 FIRST = 3  # matches that are always visible
 
 
 def matches(model: Lobby, t: Words) -> Html:
     """The section with a card for each match, and a button for more of them."""
-    cards, out = model.cards, model.exports
-    everything = button(icon("save"), t("Export all"), class_="quiet", data_on=out.everything) if out else None
+    cards = model.cards
     text = {card.game.key: card.game for card in cards if card.summary}
     first = cards if len(cards) <= FIRST + 1 else cards[:FIRST]
     return h(
         "section",
-        h("div", h("h2", t("My matches"), id="matches-title"), everything, class_="head"),
+        h("h2", t("My matches"), id="matches-title"),
         [parts_of(key).table.standing_art() for key in sorted(text)],
         h("ul", [_card(card, model, t) for card in first], class_="matches"),
         _folded(cards[len(first) :], model, t) if len(first) < len(cards) else None,
@@ -73,13 +72,7 @@ def _match(card: MatchCard, added: tuple[Html, ...], t: Words) -> Html:
     title = card.named(t)
     seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("View result") if card.finished else t("Resume")
-    tools = h(
-        "div",
-        added,
-        _rename(card, title, t),
-        icon_button("bin", t("Delete {title}", title=title), data_on="delete", data_value=card.key),
-        class_="tools",
-    )
+    menu = menu_of(card)
     return h(
         "li",
         h(
@@ -99,24 +92,44 @@ def _match(card: MatchCard, added: tuple[Html, ...], t: Words) -> Html:
                 data_value=card.key,
                 aria_label=t("{resume}: {title}", resume=resume, title=title),
             ),
-            tools,
+            icon_button("more", t("More: {game}", game=title), data_local=f"show:#{menu}"),
+        ),
+        dialog(
+            menu,
+            title,
+            t,
+            h(
+                "div",
+                added,
+                _rename(card, title, t),
+                in_menu("bin", t("Delete"), card, data_on="delete"),
+                class_="menu",
+            ),
         ),
         class_=f"match-card of-{len(card.seats)}" + (" finished" if card.finished else ""),
         id=f"match-{card.key}",
     )
 
 
+def menu_of(card: MatchCard) -> str:
+    """The id of a card's menu. It changes with the title, so after renaming the menu is a new, closed element."""
+    return f"menu-{card.key}-{crc32(card.title.encode())}"
+
+
+def in_menu(picture: str, text: str, card: MatchCard, **attributes: str) -> Html:
+    """A button in a card's menu, which closes with it; the event is about the match."""
+    away = f"close:#{menu_of(card)}"
+    return button(icon(picture), text, class_="quiet", data_local=away, data_value=card.key, **attributes)
+
+
 def _rename(card: MatchCard, title: str, t: Words) -> Html:
-    """A field that unfolds. Its id changes with the title, so after renaming it is a new, folded element."""
-    text = t("Rename {title}", title=title)
-    form = h(
+    return h(
         "form",
         h("input", name="title", value=card.title, aria_label=t("New name for {title}", title=title), maxlength=60),
-        h("button", t("Rename"), type="submit"),
+        h("button", icon("pencil"), t("Rename"), type="submit"),
         data_submit=f"rename:{card.key}",
+        class_="rename",
     )
-    summary = h("summary", icon("pencil"), spoken(text), title=text)
-    return h("details", summary, form, class_="rename", id=f"rename-{card.key}-{crc32(card.title.encode())}")
 
 
 def set_aside(aside: tuple[UnreadableSave, ...], exports: Exports | None, t: Words) -> Html:

@@ -11,6 +11,7 @@ from game.core.i18n import N_, Words
 from game.core.languages import LANGUAGES
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
+from game.ui.icon import icon
 
 _SELECTS = {
     "theme": N_("Theme"),
@@ -86,10 +87,20 @@ def settings_dialog(chosen: Settings, fields: Sequence[Html], exports: Exports |
         rows.append(field(t(title), key, box))
     out = button(t("Export settings"), class_="quiet", data_on=f"{exports.part}:settings") if exports else None
     ways = in_a_row(
+        _files(exports, t) if exports else None,
         out,
         button(t("Reset settings"), class_="quiet", data_on="reset"),
     )
     return dialog("settings", t("Settings"), t, h("div", rows, ways, class_="body fields"))
+
+
+def _files(exports: Exports, t: Words) -> list[Html]:
+    """What brings matches here and takes all away. The dialog closes, so that its answer is in sight."""
+    away = "close:#settings"
+    return [
+        button(icon("open"), t("Import matches"), data_local=f"{away} pick"),
+        button(icon("save"), t("Export all"), data_local=away, data_on=exports.everything),
+    ]
 
 
 def language_select(chosen: Settings, t: Words, key: str) -> Html:
