@@ -24,6 +24,8 @@ from tests.unit.screens.matches import HOSTILE
 from tests.unit.screens.models import card, events, frame
 from tests.unit.screens.page import Node, check
 
+FILES = Exports(everything="export_all", match="export", save="rescue", part="part")
+
 
 FILES = Exports(everything="export_all", match="export", save="rescue", part="part")
 
