@@ -11,6 +11,11 @@ Stands  whose move it is, one of STANDS
 Shown   how many actions this device has shown, where a link brought more
 Sent    how many actions were in the link that was made last
 Lock    what seals its links (see `features/by_link/sealing`): it never leaves this device either
+Ahead1  and so on: the decisions that the page of the other seat played (see `friends/prepared`)
+Theirs1 ... what the friend has prepared, sealed
+Mine1   ... what the person here has prepared, sealed as the link carries it
+Lines1  ... the same for the person here to read
+Passes  whether the friend's page passes for the person here
 
 One of more than two players has these besides:
 
@@ -39,6 +44,8 @@ from __future__ import annotations
 
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
 LOCK, RING = "Lock", "Ring"
+PREPARED, PLAN, MINE_PLAN, LINES, PASSES = "Ahead", "Theirs", "Mine", "Lines", "Passes"
+MOST_PARTS = 8  # tags for one text
 TO, GONE, VOTES, AGREED, CLOSED, WHEN = "To", "Gone", "Votes", "Agreed", "Closed", "When"
 LIVE, AWAY, ROOT, DICE, UNDER, TOKEN = "Live", "Away", "Root", "Dice", "Under", "Token"
 MOST_DICE = 60  # tags

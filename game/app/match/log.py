@@ -96,5 +96,10 @@ class Log:
         lines = self._lines[seat]
         return self._logs[seat][: lines[min(step, len(lines) - 1)]]
 
+    def range_of(self, seat: int, number: int) -> tuple[int, int]:
+        """Which lines of that log, the first and the one after the last, are about the action *number*, from 0."""
+        lines = self._lines[seat]
+        return lines[number], lines[number + 1]
+
     def _fresh_state(self) -> State:
         return self._game.initial_state_by(self._record.rules, self._record.players, self._record.options)

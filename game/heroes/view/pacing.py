@@ -11,6 +11,7 @@ from game.parts import Pacing
 
 STEPS = frozenset((act.To, act.Give, act.Want, act.Mine, act.Yours, act.Attack, act.Led, act.Plain, act.Lay, act.Send))
 WORDS = frozenset({"pass", "decline", "drop", "build", "war", "conquest", "plunder", "raze", "no", "done"})  # steps too
+PASSES = frozenset({"pass"})
 
 
 def _is_step(action: Action) -> bool:
@@ -31,4 +32,4 @@ def _receiver(state: HeroesState) -> int | None:
     return state.active if state.phase in (DRAW, TAX) else None
 
 
-PACING: Pacing[HeroesState] = Pacing(is_step=_is_step, staged=frozenset({act.Clash}), receiver=_receiver)
+PACING: Pacing[HeroesState] = Pacing(is_step=_is_step, staged=frozenset({act.Clash}), passes=PASSES, receiver=_receiver)

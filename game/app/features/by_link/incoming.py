@@ -18,7 +18,8 @@ from game.app.features.by_link.sealing import Link, Lock, Own
 from game.app.features.by_link.stored import key_of, lock_of, record_of
 from game.app.features.by_link.visit import LinkState
 from game.app.friends.chains import Chain
-from game.app.match.linked import HERE, LINK, MOST_SEATS
+from game.app.friends.prepared import plan_text, with_long
+from game.app.match.linked import HERE, LINK, MINE_PLAN, MOST_SEATS
 from game.app.storage import saves
 from game.app.tab.notices import hand_back, put_off, say
 from game.app.tab.scenes import enter, leave, open_table, save, watch
@@ -73,7 +74,10 @@ def _move_in(tab: Tab, match: LinkProtocol, own: Own) -> None:
     place = match.places[own.seat] if own.seat < len(match.places) else None
     if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
         raise RecordError(N_("this link is incomplete or has been changed"))
-    enter(tab, open_table(tab, key_of(match.nonce), record_of(match, own.seat, own.seed, own.lock)))
+    record = record_of(match, own.seat, own.seed, own.lock)
+    if match.plan is not None and match.plan.owner == own.seat:
+        record = with_long(record, MINE_PLAN, plan_text(match.plan, record.players))
+    enter(tab, open_table(tab, key_of(match.nonce), record))
     save(tab)
     say(tab, tab.t("This device has your match now, too. Open each link on the device where you play."))
 
@@ -177,6 +181,8 @@ def meet(tab: Tab, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tup
     elif match.continues(here.link):
         if not here.was_asked(match):
             raise RecordError(N_("it says you agreed that a bot plays for someone, but you didn’t"))
+        if not here.has_prepared(match):
+            raise RecordError(N_("it has a move of yours that you didn’t prepare on this device"))
         _go_on(tab, here, match, lock, ring)
     elif _took_my_seat(here, match):
         _lost_seat(tab, key)

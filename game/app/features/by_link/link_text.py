@@ -4,6 +4,9 @@
     with more than two: the seats that a bot plays, who agrees to a bot now, when the link was made;
     number of decisions, decisions
 
+Where something is or was prepared WITH_PREPARED is added to the rules, so that a page of before says that it is too old. The
+decisions that the other page played stand before the number of decisions, and after the last one what is prepared.
+
 A sealed link (see `sealing`) has the nonce before its text. A free seat has the name of the friend that it is meant for.
 """
 
@@ -12,6 +15,7 @@ from __future__ import annotations
 from game import games
 from game.app.features.by_link.protocol import MINUTES, NONCE, LinkProtocol
 from game.app.friends.chains import LENGTH, SIZE
+from game.app.friends.prepared import Plan, take
 from game.core import bounds, coding
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
@@ -19,14 +23,17 @@ from game.core.record import MAX_NAME
 from game.core.state import CHANCE, Action, State
 
 _GAMES, _RULES = 64, 256
+WITH_PREPARED = 128  # more than any game has rules
+_NEAR = 32  # a distance that most prepared decisions have
 _CUT = N_("this link is incomplete or has been changed")
 
 
-def to_text(match: LinkProtocol, numbered: bool = True) -> str:
-    """All of *match* as text for a link; its nonce only if *numbered*."""
+def to_text(match: LinkProtocol, numbered: bool = True, plan: Plan | None = None) -> str:
+    """All of *match* as text for a link, with what its maker has prepared; its nonce only if *numbered*."""
+    more = bool(plan or match.prepared)
     digits = coding.Digits()
     digits.put(sorted(games).index(match.game.key), _GAMES)
-    digits.put(match.rules, _RULES)
+    digits.put(match.rules + (WITH_PREPARED if more else 0), _RULES)
     coding.put_players(digits, match.game, len(match.places), match.options)
     coding.put_options(digits, match.game, match.options)
     if numbered:
@@ -39,6 +46,8 @@ def to_text(match: LinkProtocol, numbered: bool = True) -> str:
             digits.put(int.from_bytes(place.last, "big"), 1 << (8 * SIZE))
     if len(match.places) > 2:
         _put_round(digits, match)
+    if more:
+        _put_prepared(digits, match)
     digits.put(len(match.decisions), coding.MAX_ACTIONS + 1)
     state = match.game.initial_state_by(match.rules, len(match.places), match.options)
     for action in match.state.past:
@@ -46,7 +55,32 @@ def to_text(match: LinkProtocol, numbered: bool = True) -> str:
             legal = state.legal_actions()
             digits.put(legal.index(action), len(legal))
         state.apply_action(action)
+    if more:
+        digits.put(int(bool(plan)), 2)
+    if plan:
+        plan.put(digits, len(match.places))
     return coding.as_text(digits.number())
+
+
+def _put_prepared(digits: coding.Digits, match: LinkProtocol) -> None:
+    """The decisions that the other page played, each as its distance from the one before."""
+    digits.put(len(match.prepared), coding.MAX_ACTIONS + 1)
+    before = -1
+    for at in sorted(match.prepared):
+        near = at - before < _NEAR
+        digits.put(at - before if near else 0, _NEAR)
+        if not near:
+            digits.put(at, coding.MAX_ACTIONS)
+        before = at
+
+
+def _take_prepared(digits: coding.Digits) -> set[int]:
+    found, before = set[int](), -1
+    for _ in range(digits.take(coding.MAX_ACTIONS + 1)):
+        distance = digits.take(_NEAR)
+        before = before + distance if distance else digits.take(coding.MAX_ACTIONS)
+        found.add(before)
+    return found
 
 
 def _put_round(digits: coding.Digits, match: LinkProtocol) -> None:
@@ -84,6 +118,7 @@ def from_text(text: str, nonce: bytes = b"") -> LinkProtocol:
 def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
     game = games[sorted(games)[digits.take(_GAMES)]]
     rules, (players, more) = digits.take(_RULES), coding.take_players(digits)
+    prepared, rules = rules >= WITH_PREPARED, rules % WITH_PREPARED
     if rules > game.rules:
         raise LaterVersion
     if rules not in game.playable:
@@ -100,6 +135,10 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
         last = digits.take(1 << (8 * SIZE)).to_bytes(SIZE, "big")
         match.take(seat, name, match.chance.known(seat, stints, last))
     votes, when = _take_round(digits, match) if players > 2 else (set[int](), 0)
+    if prepared:
+        if players > 2:
+            raise RecordError(_CUT)
+        match.prepared = _take_prepared(digits)
     count = digits.take(coding.MAX_ACTIONS + 1)
 
     def decide(state: State) -> Action | None:
@@ -109,8 +148,12 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
         return legal[digits.take(len(legal)) if len(legal) > 1 else 0]
 
     match.play(decide)
+    if prepared and digits.take(2):
+        match.plan = take(digits, players)
     complete = len(match.decisions) == count and not digits.rest
     if not complete or any(place and place.stints != len(place.device.values) - 1 for place in match.places):
+        raise RecordError(_CUT)
+    if any(at >= count for at in match.prepared):
         raise RecordError(_CUT)
     if any(at > count for at in match.gone.values()) or (votes and not votes < match.voters()):
         raise RecordError(_CUT)

@@ -15,7 +15,7 @@ from dataclasses import replace
 from math import inf
 
 from game.app.features.by_link import protocol
-from game.app.features.by_link.outgoing import OutgoingMatch
+from game.app.features.by_link.answering import AnsweringMatch
 from game.app.features.by_link.protocol import LinkProtocol
 from game.app.features.by_link.stored import link_of, placed
 from game.app.friends.chains import Chain
@@ -60,15 +60,14 @@ POLICY = MatchPolicy(
 )
 
 
-class LinkMatch(OutgoingMatch):
+class LinkMatch(AnsweringMatch):
     """A match by link. `link` is the match as all pages know it, `seat` the one at this device."""
 
     policy = POLICY
 
     def __init__(self, key: str, record: Record, t: Words, link: LinkProtocol) -> None:
         shown = record.number(SHOWN, MAX_ACTIONS, len(record.actions))
-        self._brought = len(record.actions)  # how many actions are shown one by one, because a link brought them
-        super().__init__(key, replace(record, actions=record.actions[:shown]), t, link)
+        super().__init__(key, replace(record, actions=record.actions[:shown]), t, link, len(record.actions))
 
     def _attempts(self, record: Record) -> tuple[int, ...]:
         """A match by link stays with the rules of its invitation."""
@@ -80,7 +79,8 @@ class LinkMatch(OutgoingMatch):
         assert place is not None  # it continues the match in which this seat is taken
         place.name = self.record.seats[self.seat].name
         link.guests[self.seat] = place.name
-        self.link, self._brought, self._text = link, len(link.state.past), None
+        self.link, self._brought, self._text, self._answer = link, len(link.state.past), None, None
+        self.forget_plans()
         self.record = replace(self.record, seats=link.seats())
         self.translate(self.t)  # the log has the friend's name
 
@@ -133,16 +133,6 @@ class LinkMatch(OutgoingMatch):
         """The seat at this device."""
         return [self.seat]
 
-    @property
-    def catches_up(self) -> bool:
-        """Whether what a link brought is still to be shown."""
-        return len(self.state.past) < self._brought
-
-    @property
-    def _is_decided(self) -> bool:
-        """Whether chance has decided what the table is still to show."""
-        return len(self.state.past) < len(self.link.state.past)
-
     def mover(self) -> int:
         """The friend rolls and draws in the own turn only: what is drawn for them in a turn of this seat just happens."""
         mover = super().mover()
@@ -154,7 +144,7 @@ class LinkMatch(OutgoingMatch):
     def awaits_friend(self) -> bool:
         """Whether nothing can happen here before the friend's link comes."""
         over = self.state.is_terminal() or self.catches_up or self._is_decided
-        return not over and self.link.awaited() != self.seat
+        return not over and self.link.awaited() != self.seat and self.answer() is None
 
     def awaits_person(self) -> bool:
         return not self.catches_up and not self.awaits_friend() and super().awaits_person()
@@ -211,6 +201,8 @@ class LinkMatch(OutgoingMatch):
 
     def _apply(self, action: Action, after: State | None = None) -> None:
         decides = not self.catches_up and not self.state.is_chance_node()
+        if decides and self.answer() is not None:
+            self.link.prepared.add(len(self.link.decisions))
         if decides:
             self._begin()
         super()._apply(action, after)
@@ -246,7 +238,8 @@ class LinkMatch(OutgoingMatch):
             count += not mark.is_chance_node()
             mark.apply_action(action)
         self.link = self.link.up_to(count)
-        self._text = None  # another decision may follow
+        self._text = self._answer = None  # another decision may follow
+        self.forget_plans()
         return True
 
     def saved(self) -> Record:

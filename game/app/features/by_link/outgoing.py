@@ -9,13 +9,13 @@ from game.app.features.by_link import link_text, protocol, sealing
 from game.app.features.by_link.protocol import LinkProtocol
 from game.app.features.by_link.sealing import Lock, Own
 from game.app.features.by_link.stored import lock_of, locked
+from game.app.friends.planned import PlannedMatch
 from game.app.match.linked import HERE, MOST_SEATS, SEED, SENT
-from game.app.match.match import Match
 from game.core.i18n import Words
 from game.core.record import Record
 
 
-class OutgoingMatch(Match):
+class OutgoingMatch(PlannedMatch):
     """A match by link. `link` is the match as all pages know it, `seat` the one at this device."""
 
     def __init__(self, key: str, record: Record, t: Words, link: LinkProtocol) -> None:
@@ -34,6 +34,17 @@ class OutgoingMatch(Match):
     def is_round(self) -> bool:
         """Whether more than two play."""
         return len(self.link.places) > 2
+
+    def carries_plan(self) -> bool:
+        """Whether the link that is to be made can carry what is prepared: of a match of two that goes on."""
+        began = self.link.is_full() and self.link.last == self.seat
+        return began and not self.is_round and not self.state.is_terminal()
+
+    def may_prepare(self) -> bool:
+        return self.has_link() and not self.is_sent and self.carries_plan()
+
+    def plans_changed(self) -> None:
+        self._text = None
 
     @property
     def is_sent(self) -> bool:
@@ -82,7 +93,14 @@ class OutgoingMatch(Match):
         steps = len(self.link.state.past)
         if self._text is None or self._text[0] != steps:
             self._stamp()
-            self._text = steps, link_text.to_text(self.link, numbered=self.lock.step not in sealing.SEALED)
+            self._text = (
+                steps,
+                link_text.to_text(
+                    self.link,
+                    self.lock.step not in sealing.SEALED,
+                    self.outgoing_plan() if self.carries_plan() else None,
+                ),
+            )
         return self._text[1]
 
     def own_link(self) -> str | None:
@@ -94,7 +112,8 @@ class OutgoingMatch(Match):
             return None
         seed = bytes.fromhex(self.record.tag(SEED))
         own = Own(self.seat, seed, replace(lock, ring=()))
-        return sealing.own_link(own, link_text.to_text(self.link))
+        plan = self.own_plan if self.awaits_friend() else self.link.plan
+        return sealing.own_link(own, link_text.to_text(self.link, plan=plan))
 
     @property
     def lock(self) -> Lock:

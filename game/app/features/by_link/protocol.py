@@ -5,6 +5,8 @@
     play     with every seat taken seat 1 begins; the player whose turn it is opens the link, plays and sends the next link
     go on    with more than two, where a player stays away: when all others agree, a bot plays that seat from then on, at the
              device of the player before it, and with the values of that device
+    prepared with two a page plays what the friend has prepared (see `friends/prepared`), and the friend's only choice where
+             both know that it is the only one, within the stint of its own seat: no value of the friend is needed
 
 A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice.
 
@@ -21,6 +23,7 @@ from dataclasses import dataclass
 from game import games
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Chance, Device, owner_in
+from game.app.friends.prepared import Plan
 from game.core.errors import RecordError
 from game.core.i18n import N_
 from game.core.options import OptionValue
@@ -72,6 +75,9 @@ class LinkProtocol:
         self.state: State = self.game.initial_state_by(self.rules, players, self.options)
         self.decisions: list[Action] = []
         self.chance = Chance(nonce, "stint", range(players))
+        self.prepared: set[int] = set()  # the decisions, by number, that the page of the other seat played
+        self.ahead: set[int] = set()  # those of them that had a choice, by the number of actions before
+        self.plan: Plan | None = None  # what the friend has prepared in the link that this match came with
         self.gone: dict[int, int] = {}  # the seats that a bot plays, with the number of decisions before
         self.votes: set[int] = set()  # who agrees that a bot plays for the awaited seat
         self.when = 0  # when its newest link was made, in minutes since 1970; 0 where that is unknown
@@ -103,7 +109,9 @@ class LinkProtocol:
         if not self.chance.stint:
             return self.device_of(0)  # the first to join begins, because their values cannot be chosen to suit a seed
         owner = owner_in(self.state)
-        return self.last if owner is None else self.device_of(owner)
+        if owner is None or (len(self.decisions) in self.prepared and not self.state.is_chance_node()):
+            return self.last
+        return self.device_of(owner)
 
     def is_gone(self, seat: int) -> bool:
         """Whether a bot plays *seat* by now."""
@@ -146,6 +154,8 @@ class LinkProtocol:
 
     def act(self, action: Action) -> None:
         """Apply a decision of the seat in its stint. IllegalAction for an illegal one."""
+        if len(self.decisions) in self.prepared and len(self.state.legal_actions()) > 1:
+            self.ahead.add(len(self.state.past))
         self.state.apply_action(action)
         self.decisions.append(action)
         self.votes, self.when = set(), 0
@@ -170,6 +180,8 @@ class LinkProtocol:
         match = LinkProtocol(self.game.key, self.options, len(self.places), self.nonce, self.rules)
         match.guests = self.guests.copy()
         match.gone = {seat: at for seat, at in self.gone.items() if at <= count}
+        match.prepared = {at for at in self.prepared if at < count}
+        match.plan = self.plan
         for seat, place in enumerate(self.places):
             if place is not None:
                 match.take(seat, place.name, place.device.values[: place.stints + 1])
@@ -203,6 +215,7 @@ class LinkProtocol:
             and self.chance.stint >= earlier.chance.stint
             and self.decisions[:count] == earlier.decisions
             and self.gone.items() >= earlier.gone.items()
+            and {at for at in self.prepared if at < count} == earlier.prepared
             and (self._position() != earlier._position() or self.votes >= earlier.votes)
         )
 

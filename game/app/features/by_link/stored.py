@@ -10,8 +10,23 @@ from game.app.features.by_link import sealing
 from game.app.features.by_link.protocol import MINUTES, LinkProtocol
 from game.app.features.by_link.sealing import Lock
 from game.app.friends.chains import LENGTH, SIZE
+from game.app.friends.prepared import long_of, plan_of, plan_text, with_long
 from game.app.friends.records import people_here
-from game.app.match.linked import GONE, HERE, LINK, LINK_KEY, LOCK, MOST_SEATS, PLACE, RING, SEED, VOTES, WHEN
+from game.app.match.linked import (
+    GONE,
+    HERE,
+    LINK,
+    LINK_KEY,
+    LOCK,
+    MOST_SEATS,
+    PLACE,
+    PLAN,
+    PREPARED,
+    RING,
+    SEED,
+    VOTES,
+    WHEN,
+)
 from game.core import bounds
 from game.core.record import Record
 from game.core.state import Action, State
@@ -51,6 +66,8 @@ def placed(record: Record, link: LinkProtocol) -> Record:
     """*record* with the values that the seats of *link* have uncovered."""
     for n, place in enumerate(link.places, 1):
         record = record.with_tag(f"{PLACE}{n}", f"{place.stints} {place.last.hex()}" if place else "")
+    record = with_long(record, PREPARED, " ".join(map(str, sorted(link.prepared))))
+    record = with_long(record, PLAN, plan_text(link.plan, record.players) if link.plan else "")
     if len(link.places) > 2:
         gone = " ".join(f"{seat + 1}.{at}" for seat, at in sorted(link.gone.items()))
         record = with_or_without(record, GONE, gone)
@@ -85,6 +102,8 @@ def _link_of(record: Record) -> LinkProtocol:
     if len(link.gone) >= record.players:
         raise ValueError("nobody plays")
     texts = record.actions
+    link.prepared = set(map(int, long_of(record, PREPARED).split()))
+    link.plan = plan_of(long_of(record, PLAN), record.players)
 
     def decide(state: State) -> Action | None:
         return state.parse_action(texts[len(state.past)]) if len(state.past) < len(texts) else None
