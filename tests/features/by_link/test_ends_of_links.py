@@ -77,7 +77,7 @@ def sample(kind: str) -> str:
         case "invitation":
             return linking.invite(seals=seal)[1]
         case "join":
-            return links.to_join("1abc", _offer())
+            return links.to_join("1abc", _offer(), _played(), 0)
         case "answer":
             return links.to_answer("1abc", _offer())
         case "puzzle":

@@ -106,7 +106,7 @@ def go(tab: Tab, address: str) -> None:
     leave(tab)
     if put_off(tab, address):
         return
-    tab.state(LiveState).joining = Joining(link.peer, link.text)
+    tab.state(LiveState).joining = Joining(link.peer, link.text, link.game, link.host)
     tab.screen.effects.append(("dialog", "#entrance", "open"))
 
 
@@ -231,7 +231,7 @@ def on_link(tab: Tab, how: Any) -> None:
         friend = match.awaited_watcher() if seat == WATCHES else match.friends.get(bounds.whole(seat, 0, 9) or 0)
         if friend is None or not friend.offer:
             raise ValueError(tab.t("There’s no link to send now."))
-        address = links.to_join(friend.peer, friend.offer)
+        address = links.to_join(friend.peer, friend.offer, match.record, match.holder)
     title = tab.t("Four Ages")
     tab.screen.effects.append(("share", title, "", address) if what == "share" else ("copy", address))
 

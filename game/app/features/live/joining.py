@@ -22,10 +22,13 @@ WATCHES = "f"  # begins the name of a watcher's connection; others begin with th
 
 @dataclass(slots=True)
 class Joining:
-    """An invitation that was opened: the `peer` that the host calls this connection, its `offer`, and the `answer`."""
+    """An invitation that was opened: the `peer` that the host calls this connection, its `offer`, the `answer`, and the key
+    of the `game` and the `host` as far as the link says them."""
 
     peer: str
     offer: str
+    game: str = ""
+    host: str = ""
     step: str = ASKED
     name: str = ""
     answer: str = ""

@@ -1,38 +1,48 @@
 """The links by which two pages connect: an invitation, and the answer to it.
 
-    #/join/1-<peer>-<text>       the host's offer; `peer` is what the host calls this connection
+    #/join/1-<peer>-<text>.<to>  the host's offer; `peer` is what the host calls this connection
     #/answer/1-<peer>-<text>     the guest's answer to it
 
-`assets/runtime/friends/invitation.js` makes and reads the text.
+`assets/runtime/friends/invitation.js` makes and reads the text. `to` says to which game, and who invites; links of before
+lack it, and a page of before passes over it.
 """
 
 from __future__ import annotations
 
 import re
-from base64 import urlsafe_b64decode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import crc_hqx
 from typing import NamedTuple
 
+from game import games
+from game.app.storage.settings import NAME
 from game.app.wire import addresses
+from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
+from game.core.record import Record
 
 FORM = "1"
 PREFIXES = JOIN, ANSWER = ("#/join/", "#/answer/")
-_LINK = re.compile(r"#/(join|answer)/(\d{1,3})-([0-9a-f]{2,12})-([\w-]{20,300})", re.ASCII)
+_LINK = re.compile(r"#/(join|answer)/(\d{1,3})-([0-9a-f]{2,12})-([\w-]{20,300})(?:\.([\w-]{4,200}))?", re.ASCII)
 
 
 class ConnectLink(NamedTuple):
-    """A link that was read."""
+    """A link that was read. An invitation may say to which `game`, by its key, and the name of the `host`: what a page
+    says of itself, so nothing but these words depends on it."""
 
     is_answer: bool
     peer: str
     text: str
+    game: str = ""
+    host: str = ""
 
 
-def to_join(peer: str, offer: str) -> str:
-    """The part after # of an invitation's address."""
-    return f"{JOIN}{FORM}-{peer}-{offer}"
+def to_join(peer: str, offer: str, record: Record, seat: int) -> str:
+    """The part after # of an address that invites to the match of *record*; the host has this *seat*, or none."""
+    host = record.seats[seat].name if seat in range(record.players) else ""
+    to = _packed(f"{record.game}\n{host}".encode())
+    return f"{JOIN}{FORM}-{peer}-{offer}.{to}"
 
 
 def to_answer(peer: str, answer: str) -> str:
@@ -46,12 +56,27 @@ def found_in(text: str) -> str:
 
 
 def _holds(address: str) -> bool:
-    """Whether its checksum, that of `invitation.js`, is right."""
+    """Whether its checksums are right: that of `invitation.js`, and that of what it says of itself."""
+    found = _LINK.match(address)
+    return found is not None and all(_unpacked(text) is not None for text in found.groups()[3:] if text)
+
+
+def _packed(raw: bytes) -> str:
+    """Bytes with their checksum."""
+    return urlsafe_b64encode(raw + _checksum(raw)).decode().rstrip("=")
+
+
+def _unpacked(text: str) -> bytes | None:
+    """The bytes of such a *text*; None if its checksum is wrong."""
     try:
-        raw = urlsafe_b64decode((text := read(address).text) + "=" * (-len(text) % 4))
+        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except ValueError:
-        return False
-    return crc_hqx(raw[:-2], 0xFFFF).to_bytes(2, "big") == raw[-2:]
+        return None
+    return raw[:-2] if _checksum(raw[:-2]) == raw[-2:] else None
+
+
+def _checksum(raw: bytes) -> bytes:
+    return crc_hqx(raw, 0xFFFF).to_bytes(2, "big")
 
 
 def read(address: str) -> ConnectLink:
@@ -61,4 +86,6 @@ def read(address: str) -> ConnectLink:
         raise RecordError(N_("this link is incomplete or has been changed"))
     if found[2] != FORM:
         raise LaterVersion
-    return ConnectLink(found[1] == "answer", found[3], found[4])
+    game, _, host = (_unpacked(found[5] or "") or b"").decode("utf-8", "replace").partition("\n")
+    told = (game, bounds.line(host, NAME)) if game in games else ("", "")
+    return ConnectLink(found[1] == "answer", found[3], found[4], *told)

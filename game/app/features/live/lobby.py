@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.app.features.live import joining
 from game.app.features.live.screen import drawn_code, sends
 from game.app.features.live.values import Entrance, Glimpsed
-from game.app.friends.screen import paste
+from game.app.friends.screen import invites_to, paste
 from game.app.show.screens.parts import in_a_row, person_field
-from game.core.i18n import Words
+from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 
@@ -16,14 +16,13 @@ def entrance(way: Entrance, t: Words) -> Html:
     """The dialog of a friend who comes to a live match."""
     later = button(t("Not now"), data_local="close:#entrance", data_on="live:not_now")
     if way.step in (joining.ASKED, joining.MAKING):
-        text, begin = t("A friend invites you to a live match: move by move, with both pages open."), t("Join")
+        begin = t("Join")
         name: Html | None = person_field("me", "entrance-me", t("Your name"), way.me)
         if way.watches:
-            text = t("A friend invites you to watch a live match: you see the table, but no cards in hand.")
             begin, name = t("Watch"), None
         inside = h(
             "form",
-            h("p", text),
+            h("p", _invites(way, t)),
             h("p", t("Both pages connect directly, without a server."), class_="note"),
             name,
             in_a_row(h("button", begin, type="submit", class_="primary"), later),
@@ -52,6 +51,18 @@ def entrance(way: Entrance, t: Words) -> Html:
     text = texts.get(way.step, texts[joining.CUT])
     inside = h("div", h("p", text), in_a_row(later), class_="body fields")
     return dialog("entrance", t("An invitation"), t, inside)
+
+
+def _invites(way: Entrance, t: Words) -> str:
+    """Who invites, to what and how long, as far as the link says so."""
+    if way.watches:
+        if way.game is None or not way.host:
+            return t("A friend invites you to watch a live match: you see the table, but no cards in hand.")
+        text = N_("{name} invites you to watch {game}: you see the table, but no cards in hand.")
+        return t(text, name=way.host, game=way.game.named(t))
+    if way.game is None:
+        return t("A friend invites you to a live match: move by move, with both pages open.")
+    return t.together(invites_to(way.game, way.host, t), t("You play live, with both pages open."))
 
 
 def _late(way: Entrance, t: Words) -> Html:

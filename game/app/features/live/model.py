@@ -71,7 +71,11 @@ def company(tab: Tab, match: Match) -> Company | None:
         return None
     thinker = match.friends.get(match.mover()) if match.awaits_friend() and not match.gathers else None
     waits = names[match.mover()] if thinker is not None and thinker.is_here else ""
-    sent = {seat: links.to_join(friend.peer, friend.offer) for seat, friend in match.friends.items() if friend.offer}
+    sent = {
+        seat: links.to_join(friend.peer, friend.offer, match.record, match.holder)
+        for seat, friend in match.friends.items()
+        if friend.offer
+    }
     guests = [
         Guest(
             seat,
@@ -92,7 +96,7 @@ def company(tab: Tab, match: Match) -> Company | None:
     asked = match.awaited_watcher()
     watcher = None
     if asked is not None and asked.offer:
-        link = links.to_join(asked.peer, asked.offer)
+        link = links.to_join(asked.peer, asked.offer, match.record, match.holder)
         late = bool(asked.tries)
         watcher = Guest(WATCHER, "", asked.stands, link, _code(tab, link), asked.answered, late)
     count = sum(one.is_shown for one in match.watchers.values())
@@ -113,7 +117,7 @@ def entrance(tab: Tab) -> Entrance | None:
         return None
     link = links.to_answer(step.peer, step.answer) if step.answer else ""
     name = own_name(tab.settings, tab.lobby.shelf.listing.people)
-    return Entrance(step.step, name, link, _code(tab, link), step.watches)
+    return Entrance(step.step, name, link, _code(tab, link), step.watches, games.get(step.game), step.host)
 
 
 def _code(tab: Tab, link: str) -> Html | None:

@@ -49,13 +49,15 @@ class Company:
 @dataclass(frozen=True, slots=True)
 class Entrance:
     """The way of a friend to a live match: `step` is that of `joining`, `link` the answer that goes back; `watches`
-    if the friend has no seat."""
+    if the friend has no seat. `game` and `host` are what the invitation says of itself."""
 
     step: str
     me: str
     link: str = ""
     code: Html | None = None
     watches: bool = False
+    game: Game | None = None
+    host: str = ""
 
 
 @dataclass(frozen=True, slots=True)
