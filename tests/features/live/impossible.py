@@ -16,7 +16,7 @@ from typing import Any
 from game import games
 from game.app.features.live.encoding import to_text
 from game.app.features.live.messages import Seen
-from game.app.features.live.observed import _hints, _kind, dump
+from game.app.features.live.observed import MORE, _hints, _kind, dump
 from game.app.match.log import Log
 from tests.features.live.wired import Wire
 
@@ -61,7 +61,8 @@ def observations(game: str, many: int = 1) -> Iterator[tuple[Wire, str, dict[str
             for other in forged(value):
                 number += 1
                 if number % many == 0 and other != value:
-                    yield wire, name, {**guest.frames[-1], name: deepcopy(other)}
+                    rest = {key: entry for key, entry in guest.frames[-1].items() if key != MORE + name}
+                    yield wire, name, {**rest, name: deepcopy(other)}
 
 
 class Late(BaseException):

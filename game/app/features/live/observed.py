@@ -1,7 +1,7 @@
 """A seat's observation as plain data for another page, and back: its declared fields and nothing else.
 
     dump(seen)                 all of it
-    dump(seen, before)         what changed since *before*, and what the history gained
+    dump(seen, before)         what changed since *before*, and what the history gained; of a list that grew, its new end
     load(game, data)           the observation; every value is checked against its declared type and bounds
     load(game, data, before)   the observation after such a change
 
@@ -28,6 +28,7 @@ from game.core.steps import Pending
 MAX_LIST = 4096  # entries of a list
 MAX_NUMBER = 1 << 256  # Age of Thieves keeps sets of spaces as the bits of a number
 MAX_WORD = 60  # characters of a text
+MORE = "+"  # before the name of a list of which only the end is sent
 
 Reader = Callable[[Any], Any]  # makes a value of its declared type of plain data; Refused otherwise
 _WRONG = N_("what the other page sent doesn’t fit this game")
@@ -42,14 +43,17 @@ class BadData(RecordError):
 
 
 def dump(seen: Observation, before: Observation | None = None) -> dict[str, Any]:
-    """*seen* as plain data; only what changed since *before*, where that is given."""
+    """*seen* as plain data; only what changed since *before*, where that is given: of a list that grew, `+name` holds the new
+    end, since what a seat knows of hidden cards grows through the whole match."""
     data: dict[str, Any] = {}
     if before is None:
         data = {"@seat": seen.seat, "@players": seen.players, "@options": said(seen.options)}
-    for name in _hints(type(seen)):
+    for name, hint in _hints(type(seen)).items():
         value = getattr(seen, name)
-        if before is None or value != getattr(before, name):
-            data[name] = _plain(value)
+        was: Any = None if before is None else getattr(before, name)
+        if before is None or value != was:
+            grew = bool(was) and _grows(hint) and len(value) > len(was) and value[: len(was)] == was
+            data[MORE * grew + name] = _plain(value[len(was) :] if grew else value)
     if before is None or seen.current_player != before.current_player:
         data["@mover"] = seen.current_player
     if seen.legal_actions:
@@ -83,8 +87,8 @@ def load(game: Game, data: object, before: Observation | None = None) -> Observa
     else:
         seen.seat, seen.players, seen.options = before.seat, before.players, before.options
     for name, hint in _hints(kind).items():
-        if name in rest:
-            value = _reader(hint, game.key)(rest.pop(name))
+        if name in rest or (before is not None and MORE + name in rest):
+            value = _value(hint, game.key, rest, name, before)
             if not _bounds(kind)[name].holds(value, seen.players):
                 raise BadData(f"{name} is out of its bounds")
             setattr(seen, name, value)
@@ -98,6 +102,21 @@ def load(game: Game, data: object, before: Observation | None = None) -> Observa
     if rest:
         raise BadData(f"unknown: {sorted(map(str, rest))[:3]}")
     return seen
+
+
+def _value(hint: Any, game: str, rest: dict[Any, Any], name: str, before: Observation | None) -> Any:
+    """The value of a field: as it stands in *rest*, or that of *before* with what is new at its end."""
+    reader = _reader(hint, game)
+    if name in rest:
+        return reader(rest.pop(name))
+    if not _grows(hint):
+        raise BadData(f"{name} is no list")
+    return getattr(before, name) + reader(rest.pop(MORE + name))
+
+
+def _grows(hint: Any) -> bool:
+    """Whether a value of this type is a list of any length."""
+    return get_origin(hint) is list or (get_origin(hint) is tuple and get_args(hint)[1:] == (...,))
 
 
 def _head(game: Game, rest: dict[Any, Any]) -> tuple[int, int, dict[str, Any]]:
