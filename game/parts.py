@@ -18,6 +18,7 @@ from game.core.achievement import Achievement, Feats
 from game.core.bot import BotMaker, Level
 from game.core.i18n import Words
 from game.core.lesson import Lesson
+from game.core.slip import Slip, Slips
 from game.core.state import Action, Observation, State
 from game.ui.html import Html
 from game.ui.moment import Moment
@@ -167,13 +168,16 @@ class After(Generic[S, O]):
     """What a game offers after a match: `ending` is the final scoring. `analyst(players)` judges chances and choices, None
     where nothing does. `outcome(seen, action, now, view)` says in one past sentence what an action did to the match,
     '' for nothing. `luck(state, seat)` is what chance gave beyond the expected, None where the game does not count it.
-    The statistics count `dice`; None for a game without dice."""
+    The statistics count `dice`; None for a game without dice. `slips` are what newcomers do that loses matches, the gravest
+    first; `slipped(seat)` finds them in a match."""
 
     ending: Callable[[O, View], Ending]
     outcome: Callable[[O, Action, O, View], str] = _nothing
     analyst: Callable[[int], Analyst] | None = None
     luck: Callable[[S, int], float] | None = None
     dice: Dice | None = None
+    slips: Sequence[Slip] = ()
+    slipped: Callable[[int], Slips[S]] = Slips
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -106,6 +106,8 @@ class AfterMatch:
     """What a feature adds to the final sheet of a match that has ended."""
 
     story: str = ""  # below the verdict
+    moral: str = ""  # what the person can learn from it, below the story
+    retry: Html | None = None  # a button to try again from where the moral begins, or the story if there is none
     onward: tuple[Html, ...] = ()  # buttons beside *Rematch*
     parts: tuple[Html, ...] = ()  # below the scores
     news: tuple[Html, ...] = ()  # at the end: what the match has brought the person

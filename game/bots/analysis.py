@@ -11,7 +11,8 @@ the second result replaces the first: the worst of many rough figures always owe
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import exp
@@ -141,6 +142,12 @@ class Analysis:
     def costliest(self) -> list[Decision]:
         """The first of them; in the end of those that were weighed again."""
         return [one for one in self.weak() if self._sure is None or one.step in self._sure][:WORST]
+
+    def cost_of(self, steps: Iterable[int]) -> float:
+        """What the decisions at *steps* cost; a decision may take several of them."""
+        begun = sorted(self._weighed)
+        found = {begun[place - 1] for step in steps if (place := bisect_right(begun, step))}
+        return sum(self._weighed[step].cost for step in found)
 
     def count(self) -> int:
         """The number of decisions."""

@@ -8,6 +8,7 @@ from game.heroes.bot.levels import BOTS, styled
 from game.heroes.rules.feats import HeroesFeats
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.rules import HeroesState
+from game.heroes.rules.slips import HeroesSlips
 from game.heroes.view.achievements import ACHIEVEMENTS, sign
 from game.heroes.view.advice import alike, reason
 from game.heroes.view.cover import cover
@@ -22,6 +23,7 @@ from game.heroes.view.telling import felt, tell
 from game.heroes.words.guide import guide
 from game.heroes.words.lesson import LESSON
 from game.heroes.words.rulings import RULINGS
+from game.heroes.words.slips import SLIPS
 from game.heroes.words.voices import VOICES
 from game.parts import Achievements, After, Opponents, Parts, Table, Texts
 
@@ -41,6 +43,12 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
     ),
     pacing=PACING,
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
-    after=After(ending=ending, outcome=outcome, analyst=HeroesAnalyst),
+    after=After(
+        ending=ending,
+        outcome=outcome,
+        analyst=HeroesAnalyst,
+        slips=SLIPS,
+        slipped=HeroesSlips,
+    ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=HeroesFeats, sign=sign),
 )

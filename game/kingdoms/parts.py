@@ -9,6 +9,7 @@ from game.kingdoms.rules.feats import KingdomsFeats
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import report
 from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.rules.slips import KingdomsSlips
 from game.kingdoms.view.achievements import ACHIEVEMENTS, sign
 from game.kingdoms.view.advice import alike, reason
 from game.kingdoms.view.cover import cover
@@ -24,6 +25,7 @@ from game.kingdoms.view.why import why
 from game.kingdoms.words.guide import guide
 from game.kingdoms.words.lesson import LESSON
 from game.kingdoms.words.rulings import RULINGS
+from game.kingdoms.words.slips import SLIPS
 from game.kingdoms.words.voices import VOICES
 from game.parts import Achievements, After, Opponents, Parts, Rules, Table, Texts
 
@@ -44,6 +46,12 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     ),
     pacing=PACING,
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
-    after=After(ending=ending, outcome=outcome, analyst=KingdomsAnalyst),
+    after=After(
+        ending=ending,
+        outcome=outcome,
+        analyst=KingdomsAnalyst,
+        slips=SLIPS,
+        slipped=KingdomsSlips,
+    ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=KingdomsFeats, sign=sign),
 )

@@ -9,6 +9,7 @@ from game.thieves.bot.levels import BOTS, styled
 from game.thieves.rules.feats import ThievesFeats
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
+from game.thieves.rules.slips import ThievesSlips
 from game.thieves.view.achievements import ACHIEVEMENTS, sign
 from game.thieves.view.advice import reason
 from game.thieves.view.art import symbols
@@ -24,6 +25,7 @@ from game.thieves.view.telling import felt, tell
 from game.thieves.words.guide import guide
 from game.thieves.words.lesson import LESSON
 from game.thieves.words.rulings import RULINGS
+from game.thieves.words.slips import SLIPS
 from game.thieves.words.voices import VOICES
 
 PARTS: Parts[ThievesState, ThievesObservation] = Parts(
@@ -42,6 +44,13 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         keys=KEYS,
     ),
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
-    after=After(ending=ending, outcome=outcome, analyst=ThievesAnalyst, dice=DICE),
+    after=After(
+        ending=ending,
+        outcome=outcome,
+        analyst=ThievesAnalyst,
+        dice=DICE,
+        slips=SLIPS,
+        slipped=ThievesSlips,
+    ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=ThievesFeats, sign=sign),
 )

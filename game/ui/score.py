@@ -132,10 +132,15 @@ def emblem(view: View, seat: int, face: Html | None = None) -> Html:
 
 
 def sheet(
-    game: str, view: View, ending: Ending, you: int | None = None, story: str = "", ways: Html | None = None
+    game: str,
+    view: View,
+    ending: Ending,
+    you: int | None = None,
+    told: tuple[str, str] = ("", ""),
+    ways: Html | None = None,
 ) -> Html:
-    """The final sheet: the winners and the reason, where the match turned (*story*) and the *ways* to go on from here; then
-    a row for each seat in which its shares add up to its total."""
+    """The final sheet: the winners and the reason, the story and the moral of the match (*told*), and the *ways* to go on
+    from here; then a row for each seat in which its shares add up to its total."""
     t = view.t
     best = max((account.total or 0 for account in ending.accounts), default=0)
     first = [account for account in ending.accounts if account.seat in ending.winners][:1]
@@ -146,7 +151,7 @@ def sheet(
         h("h2", headline(view, ending.winners, you), class_="victory"),
         h("p", why, class_="decided") if why else None,
         [h("p", reason, class_="tie") for reason in ending.reasons],
-        h("p", story, class_="story") if story else None,
+        [h("p", text, class_=kind) for kind, text in zip(("story", "moral"), told, strict=True) if text],
         ways,
         class_=f"seat{first[0].seat + 1}" if first else "plain",
     )

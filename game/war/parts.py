@@ -11,6 +11,7 @@ from game.war.bot.value import chances
 from game.war.rules.feats import WarFeats
 from game.war.rules.odds import first_turn, report
 from game.war.rules.rules import WarObservation, WarState
+from game.war.rules.slips import WarSlips
 from game.war.view.achievements import ACHIEVEMENTS, sign
 from game.war.view.advice import reason
 from game.war.view.cover import cover
@@ -25,6 +26,7 @@ from game.war.view.telling import tell
 from game.war.words.guide import guide
 from game.war.words.lesson import LESSON
 from game.war.words.rulings import RULINGS
+from game.war.words.slips import SLIPS
 from game.war.words.voices import VOICES
 
 PARTS: Parts[WarState, WarObservation] = Parts(
@@ -42,6 +44,14 @@ PARTS: Parts[WarState, WarObservation] = Parts(
     ),
     pacing=PACING,
     words=Texts(guide=guide, lesson=LESSON, cover=cover, rulings=RULINGS, voices=VOICES),
-    after=After(ending=ending, outcome=outcome, analyst=WarAnalyst, luck=luck, dice=DICE),
+    after=After(
+        ending=ending,
+        outcome=outcome,
+        analyst=WarAnalyst,
+        luck=luck,
+        dice=DICE,
+        slips=SLIPS,
+        slipped=WarSlips,
+    ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=WarFeats, sign=sign),
 )

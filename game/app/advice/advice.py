@@ -107,6 +107,11 @@ def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View
     return match.t(", ").join(filter(None, [parts.table.label(seen, action, view) for seen, action in row]))
 
 
+def move_in_words(match: Match, seen: Observation, actions: Sequence[Action], view: View) -> str:
+    """What the observer's move of these *actions* does; see `in_words`."""
+    return in_words(match, seen_before(seen, actions) if len(actions) > 1 else [(seen, actions[0])], view)
+
+
 def seen_before(seen: Observation, actions: Sequence[Action]) -> list[tuple[Observation, Action]]:
     """The steps of the observer's move, each with the observation before it. They are played in one possible world,
     because the move needs no hidden fact."""

@@ -16,6 +16,7 @@ ROUNDS = (
     N_("Round {n}: −{cost}%"),
     N_("Turning point: round {n}"),
     N_("Costliest choice: round {n}"),
+    N_("Your costliest choice was in round {n}. Better: {best}."),
     N_("The match turned in round {n}. {what}"),
 )
 QUESTIONS = {

@@ -18,6 +18,7 @@ ROUNDS = (
     N_("Round {n}: −{cost}%"),
     N_("Turning point: round {n}"),
     N_("Costliest choice: round {n}"),
+    N_("Your costliest choice was in round {n}. Better: {best}."),
     N_("The match turned in round {n}. {what}"),
 )
 DISTRICT_NAMES = {"N": N_("North"), "E": N_("East"), "S": N_("South"), "W": N_("West")}

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from game.app.feature import AfterMatch, Beside
 from game.app.features.analysis.events import asked, best_wants, shown
-from game.app.features.analysis.screen import hindsight, story
+from game.app.features.analysis.screen import hindsight, story, try_again
 from game.app.match.match import Match
 from game.app.tab.tab import Tab
-from game.core.i18n import Words
-from game.ui.html import Html, button
 
 
 def ending(tab: Tab, match: Match) -> AfterMatch:
@@ -21,13 +19,9 @@ def ending(tab: Tab, match: Match) -> AfterMatch:
     again = None if turned is None or not key else turned.again
     return AfterMatch(
         story="" if turned is None else turned.text,
-        onward=() if again is None else (_again(key, again, tab.t),),
+        retry=None if again is None else try_again(key, again, tab.t),
         below=() if drawn is None else (drawn,),
     )
-
-
-def _again(key: str, step: int, t: Words) -> Html:
-    return button(t("Try again from there"), data_on=f"branch:{key}", data_value=step)
 
 
 def beside(tab: Tab, match: Match, step: int) -> Beside | None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.app.advice.advice import in_words, seen_before
+from game.app.advice.advice import move_in_words
 from game.app.features.analysis.curve import curve, numbers, percent
 from game.app.features.analysis.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
 from game.bots.analysis import CHOICE, LUCK, Analysis, Decision, Swing
 from game.core.i18n import Words
-from game.core.state import Action, Observation
+from game.core.state import Observation
 from game.ui.guide import still
 from game.ui.html import Html, button, h
-from game.ui.view import View
 
 
 def hindsight(
@@ -117,9 +115,7 @@ def _swung(found: Hindsight, swing: Swing, match: Match, t: Words) -> Html:
     luck = t("That was luck, not a choice.") if swing.cause == LUCK else ""
     text = t.together(turned.what and t.sentence(turned.what), rose if swing.change > 0 else fell, luck)
     ways = [
-        button(t("Try again from there"), data_on=f"branch:{match.key}", data_value=turned.again)
-        if turned.again is not None and seat in match.people
-        else None,
+        try_again(match.key, turned.again, t) if turned.again is not None and seat in match.people else None,
         button(t("Show this moment"), data_on=f"replay:{swing.end}", data_value=match.key),
     ]
     when = view.t("Turning point: round {n}", n=turned.round)
@@ -130,7 +126,7 @@ def _costly(one: Decision, match: Match, t: Words, pictured: bool) -> Html:
     """The costliest decision: when it was, what was better, and a new try from there."""
     view, number = match.view(active=False, hints=False), match.chronicle().round_at(one.step)
     ways = (
-        button(t("Try again from there"), data_on=f"branch:{match.key}", data_value=one.step),
+        try_again(match.key, one.step, t),
         button(t("Show this moment"), data_on=f"replay:{one.step}", data_value=match.key),
     )
     text = h("div", h("p", _told(one, match, t, True)), in_a_row(ways))
@@ -147,6 +143,11 @@ def _pictured(when: str, seen: Observation, match: Match, text: Html) -> Html:
     return h(
         "div", h("h3", when), standing, h("div", table, class_="seen-then", inert=True), text, class_="turning-point"
     )
+
+
+def try_again(key: str, step: int, t: Words) -> Html:
+    """Plays the match stored under *key* again from a *step*."""
+    return button(t("Try again from there"), data_on=f"branch:{key}", data_value=step)
 
 
 def _title(name: str, t: Words) -> str:
@@ -226,7 +227,7 @@ def _decision(decision: Decision, match: Match, key: str, t: Words) -> list[Html
 def _told(decision: Decision, match: Match, t: Words, why: bool) -> str:
     """What was done, what was better, and *why* if there is room."""
     weighed, view = decision.weighed, match.view(active=False, hints=True)
-    done, best = (_words(decision, actions, match, view) for actions in (weighed.done, weighed.best))
+    done, best = (move_in_words(match, decision.seen, one, view) for one in (weighed.done, weighed.best))
     text = t(
         "Played: {done} ({chance} win chance). Better: {best} ({most}).",
         done=_bare(done, t),
@@ -241,13 +242,6 @@ def _told(decision: Decision, match: Match, t: Words, why: bool) -> str:
 def _bare(text: str, t: Words) -> str:
     """A sentence without its full stop, to embed in another."""
     return t.sentence(text).rstrip(".。")
-
-
-def _words(decision: Decision, actions: Sequence[Action], match: Match, view: View) -> str:
-    """See `in_words`."""
-    return in_words(
-        match, seen_before(decision.seen, actions) if len(actions) > 1 else [(decision.seen, actions[0])], view
-    )
 
 
 def _points(chance: float) -> str:

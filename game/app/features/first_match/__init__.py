@@ -1,4 +1,5 @@
-"""The first matches of a game: the person begins the very first one, and plays against beginners until they win."""
+"""The first matches of a game: the person begins the very first one, plays against beginners until they win, and learns from
+their first defeat what lost it."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from game.app.features.first_match.match import (
     has_beginners,
     is_first,
 )
+from game.app.features.first_match.moral import analysed, ending
 from game.app.features.first_match.seating import seated
 from game.app.tab.tab import Tab
 
@@ -21,4 +23,6 @@ FEATURE: Feature[Tab] = Feature(
     kinds=(MatchKind(is_first, FirstMatch, FIRST_POLICY), MatchKind(has_beginners, BeginnersMatch, POLICY)),
     tags=(FIRST, BEGINNERS),
     seated=seated,
+    ending=ending,
+    analysed=analysed,
 )

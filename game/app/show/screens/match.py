@@ -123,7 +123,8 @@ def _stage(frame: MatchScreen, t: Words) -> list[Html | None]:
     if _is_ended(frame):
         ending, you = parts.after.ending(frame.seen, frame.view), frame.view.alone()
         story = next((one.story for one in frame.endings if one.story), "")
-        final = sheet(frame.game.key, frame.view, ending, you, story, _onward(frame, t))
+        moral = next((one.moral for one in frame.endings if one.moral), "")
+        final = sheet(frame.game.key, frame.view, ending, you, (story, moral), _onward(frame, t))
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
     return [panel, shown, _log(frame, t), below]
 
@@ -146,9 +147,11 @@ def _curtain(frame: MatchScreen, t: Words) -> Html:
 def _onward(frame: MatchScreen, t: Words) -> Html | None:
     """What most people want next, beside the verdict: another match, or another try from where this one turned."""
     rematches = all(one.rematches for one in frame.endings)
+    retries = [one.retry for one in sorted(frame.endings, key=lambda one: not one.moral) if one.retry is not None]
     ways = [
         button(t("Rematch"), class_="primary", data_on="rematch") if rematches else None,
         *(way for one in frame.endings for way in one.onward),
+        *retries[:1],
     ]
     return h("div", ways, class_="onward") if any(ways) else None
 
