@@ -51,7 +51,8 @@ def test_every_seat_of_a_golden_match_is_sent_and_read_the_same(path: Path) -> N
 
 
 def test_of_a_list_that_grew_only_its_end_is_sent() -> None:
-    """What a seat knows of hidden cards grows through the whole match: sent whole each time, it was 8 MB in 2,940 actions."""
+    """What a seat knows of hidden cards grows through the whole match: sent whole each time, it was 8 MB in 2,940
+    actions."""
     record = parse_record(next(path for path in GOLDEN if path.parent.name == "heroes").read_text("utf-8"), games)
     before, *later = [seats[0] for seats in views(record, step=1)]
     whole = ends = 0

@@ -43,8 +43,8 @@ class BadData(RecordError):
 
 
 def dump(seen: Observation, before: Observation | None = None) -> dict[str, Any]:
-    """*seen* as plain data; only what changed since *before*, where that is given: of a list that grew, `+name` holds the new
-    end, since what a seat knows of hidden cards grows through the whole match."""
+    """*seen* as plain data; only what changed since *before*, where that is given: of a list that grew, `+name` holds the
+    new end, since what a seat knows of hidden cards grows through the whole match."""
     data: dict[str, Any] = {}
     if before is None:
         data = {"@seat": seen.seat, "@players": seen.players, "@options": said(seen.options)}
