@@ -50,7 +50,7 @@ def test_the_first_defeat_has_one_moral_and_one_way_to_try_again_from_there() ->
     (step,) = AGAIN.findall(tab.html)
     me = tab.match.people[0]
     tab.send("branch:k", int(step))
-    assert tab.match.state.turn == me and len(tab.match.state.past) == int(step)
+    assert tab.match.mover() == me and len(tab.match.state.past) == int(step)
 
 
 def test_a_win_has_none_a_second_defeat_has_none_and_the_first_one_keeps_its_own() -> None:
