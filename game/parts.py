@@ -20,6 +20,7 @@ from game.core.i18n import Words
 from game.core.lesson import Lesson
 from game.core.slip import Slip, Slips
 from game.core.state import Action, Observation, State
+from game.ui.campaign_map import CampaignMap
 from game.ui.html import Html
 from game.ui.moment import Moment
 from game.ui.rulings import Ruling
@@ -154,13 +155,14 @@ class Pacing(Generic[S]):
 class Texts:
     """Texts and pictures outside the table: `guide` and `lesson`; `cover`, a picture in the lobby; `rulings`, what the rule
     document leaves open: the guide shows them and `build.py words` writes them to RULINGS.md; `voices`, what each character
-    says at which moment."""
+    says at which moment; `campaign`, the map of the campaign, if there is one."""
 
     guide: Callable[[Words], Html]
     lesson: Lesson
     cover: Callable[[], Html]
     rulings: Sequence[Ruling] = ()
     voices: Mapping[str, Voice] = field(default_factory=dict)
+    campaign: CampaignMap = field(default_factory=CampaignMap)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

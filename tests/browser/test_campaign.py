@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,11 @@ from game.app.storage import saves
 from game.core import coding
 from game.core.i18n import Words
 from tests.browser.conftest import READY, Watch, opened
-from tests.browser.drawn import drawing, show
+from tests.browser.drawn import SHOW, drawing, show
 from tests.browser.lobby import more
 from tests.browser.stage import furnish
 from tests.browser.test_access import UNREACHABLE, faults
+from tests.unit.app.tab import Tab
 
 WINS = json.loads((Path(__file__).parents[1] / "unit" / "campaign_wins.json").read_text("utf-8"))
 TRIES = "JSON.parse(localStorage.getItem('four-ages/puzzles')).games.war.campaign"
@@ -102,7 +104,7 @@ def test_what_was_won_is_there_after_a_reload_and_the_ending_with_it(context: Br
     way.click()
     expect(tab.locator("#campaign .ended")).to_have_text(campaign.ending, timeout=READY)
     tab.locator("#campaign .chapters button").nth(2).click()
-    expect(tab.locator("#campaign h3")).to_have_text(campaign.chapters[2].title)
+    expect(tab.locator("#campaign h3")).to_have_text(f"3. {campaign.chapters[2].title}")
     tab.locator("#campaign [data-on='campaign:begin']").click()
     for name in ("Madam Orin", "Brother Kaku"):
         expect(tab.locator(".war.table")).to_contain_text(name)
@@ -125,3 +127,70 @@ def test_the_number_of_the_chapter_is_whole_on_a_phone(browser: Browser, site: s
         tab.set_viewport_size({"width": width, "height": 740})
         assert tab.evaluate(KIND) == [True] * 4, width
     tab.close()
+
+
+OVERLAPS = """() => {
+  const boxes = [...document.querySelectorAll("#campaign .chapters > li")].map((place) =>
+    [...place.querySelectorAll(".who, .label")].map((part) => part.getBoundingClientRect()));
+  const map = document.querySelector("#campaign .map").getBoundingClientRect();
+  const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const faults = [];
+  boxes.forEach((place, n) => {
+    for (const box of place) {
+      if (box.left < map.left || box.right > map.right) faults.push(`${n + 1} beside the map`);
+      if (box.top < map.top || box.bottom > map.bottom) faults.push(`${n + 1} above or below the map`);
+      boxes.slice(0, n).flat().forEach((one) => apart(box, one) || faults.push(`one on ${n + 1}`));
+    }
+  });
+  return faults;
+}"""
+WIDTHS = [(360, 740, 100), (320, 740, 100), (820, 1180, 100), (1440, 900, 100), (360, 740, 200)]
+
+
+@pytest.mark.parametrize("game", [key for key, game in games.items() if game.campaign])
+def test_no_place_on_a_map_lies_on_another_or_over_its_edge(browser: Browser, site: str, game: str) -> None:
+    """Also with two tries at a chapter, which is the largest sign; in English, which has the longest titles."""
+    won = {game: {"campaign": {"k1": "1 1", "k2": "2 0", "k3": "2 0"}}}
+    for width, height, text in WIDTHS:
+        tab = drawing(browser, site, width, height, "en", text)
+        with ThreadPoolExecutor(1) as aside:  # no event loop except the app's own
+            tab.evaluate(SHOW, [aside.submit(asked_for, game, won).result(), []])
+        tab.evaluate("document.querySelector('#campaign').showModal()")
+        assert tab.evaluate(OVERLAPS) == [], (width, text)
+        assert tab.evaluate(
+            "document.querySelector('#campaign').scrollWidth <= document.querySelector('#campaign').clientWidth"
+        )
+        tab.close()
+
+
+def asked_for(game: str, known: object) -> str:
+    app = Tab({"puzzles": json.dumps({"version": 3, "games": known})})
+    app.send("campaign:open", game)
+    return app.html
+
+
+def test_a_place_is_chosen_by_keyboard_in_the_order_of_the_chapters(context: BrowserContext, site: str) -> None:
+    """Tab goes from place to place, Enter opens the card of one, and from there its match begins and is come back from."""
+    furnish(context, {"puzzles": json.dumps({"version": 3, "games": {"war": {"campaign": {"k": "1 1"}}}})})
+    tab = opened(context, site)
+    more(tab, "war")
+    tab.locator("#game-war [data-on='campaign:open']").click()
+    dialog = tab.locator("#campaign")
+    expect(dialog.locator("h3")).to_have_text("2. Old Genzo’s winter", timeout=READY)
+    dialog.locator("header button").focus()
+    passed = []
+    for _ in range(2):
+        tab.keyboard.press("Tab")
+        passed.append(tab.evaluate("document.activeElement.dataset.value"))
+    assert passed == ["war/1", "war/2"]
+    tab.keyboard.press("Shift+Tab")
+    tab.keyboard.press("Enter")
+    expect(dialog.locator("h3")).to_have_text("1. A place at the table")
+    expect(dialog.locator("[aria-current=step]")).to_be_focused()
+    dialog.get_by_role("button", name="Play again", exact=True).click()
+    tab.locator(".war.table").wait_for()
+    tab.go_back()
+    more(tab, "war")
+    tab.locator("#game-war [data-on='campaign:open']").click()
+    dialog.locator(".chapters button").first.click()
+    expect(dialog.get_by_role("button", name="Resume", exact=True)).to_be_visible()

@@ -23,10 +23,13 @@ from game.core.game import CHAPTERS
 
 @dataclass(slots=True)
 class CampaignState:
-    """The game whose campaign was asked for, and the chapter that is shown."""
+    """The game whose campaign was asked for, and the chapter that is shown. `opened` is a chapter, as `war/2`, that has
+    opened and that nobody has looked at yet; `fresh` is the shown chapter while the path to it is drawn, else 0."""
 
     game: str = ""
     chapter: int = 0
+    opened: str = ""
+    fresh: int = 0
 
 
 def _open(tab: Tab, value: str) -> None:
@@ -39,10 +42,16 @@ def _open(tab: Tab, value: str) -> None:
     done = won(tries)
     upcoming = next((n for n in range(1, CHAPTERS + 1) if n not in done), CHAPTERS)
     wanted = bounds.whole(number, 1, CHAPTERS) or upcoming
+    chosen = bool(number) and tab.match is None
     leave(tab)
     state = tab.state(CampaignState)
-    state.game, state.chapter = key, wanted if is_open(tries, wanted) else upcoming
+    state.game, state.chapter, state.fresh = key, wanted if is_open(tries, wanted) else upcoming, 0
+    if state.opened == f"{key}/{state.chapter}":
+        state.opened, state.fresh = "", state.chapter
     tab.screen.effects.append(("dialog", "#campaign", "open"))
+    if chosen:  # on the map: its card may be below the screen, or unseen
+        title = tab.t.of(key)(campaign.chapters[state.chapter - 1].title)
+        tab.screen.effects += [("scroll", "#campaign h3"), ("say", title)]
 
 
 def _begin(tab: Tab, value: str) -> None:
@@ -77,8 +86,12 @@ def _chapter(tab: Tab, value: str) -> tuple[str, int, Chapter]:
 def keep(tab: Tab, match: Match) -> None:
     """Store the outcome of a chapter that has just ended at the table."""
     if match.state.is_terminal() and (found := chapter_in(match.saved())) is not None:
-        number, chapter = found
-        progress.note_chapter(tab.storage.store, match.game.key, match.key, line(number, chapter.is_won(match.state)))
+        (number, chapter), key, store = found, match.game.key, tab.storage.store
+        before = progress.of(store, key).campaign
+        progress.note_chapter(store, key, match.key, line(number, chapter.is_won(match.state)))
+        onward = number + 1
+        if onward <= CHAPTERS and is_open(progress.of(store, key).campaign, onward) and not is_open(before, onward):
+            tab.state(CampaignState).opened = f"{key}/{onward}"
 
 
 def do(tab: Tab, what: str, value: Any) -> None:

@@ -17,7 +17,7 @@ from game.app.storage import progress
 from game.app.storage.chapters import count, is_open, won
 from game.app.tab.tab import Tab
 from game.core.game import CHAPTERS, Game
-from game.roster import characters
+from game.roster import characters, parts_of
 from game.ui.html import Html, button
 
 
@@ -30,18 +30,23 @@ def lobby_dialog(tab: Tab) -> Html:
     done, chapter = won(tries), campaign.chapters[shown - 1]
     rows = []
     for number, one in enumerate(campaign.chapters, 1):
-        rows.append(Row(script(one.title), number in done, is_open(tries, number), count(tries, number)))
+        rivals = [(player, script(cast[player].name)) for player in one.rivals]
+        played = count(tries, number)
+        told = (script(one.before), script(one.won if number in done else one.lost)) if played else ()
+        rows.append(Row(script(one.title), rivals, number in done, is_open(tries, number), played, told))
     model = Story(
         games[key],
         title=script(campaign.title),
+        map=parts_of(key).words.campaign,
         rows=rows,
         shown=shown,
+        between=rows[shown - 2].told[-1] if shown > 1 and rows[shown - 2].told and not rows[shown - 1].tries else "",
         before=script(chapter.before),
         twist=script(chapter.twist),
         goal=goal(chapter, t),
-        rivals=[(player, script(cast[player].name)) for player in chapter.rivals],
         ending=script(campaign.ending) if len(done) == CHAPTERS else "",
         begun=under_way(tab.lobby.shelf.heads.found, key, shown, tries) is not None,
+        fresh=tab.state(CampaignState).fresh,
         faces=key not in tab.lobby.setups,
     )
     return story(model, t)
