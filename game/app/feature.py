@@ -187,6 +187,7 @@ class Feature(Generic[S]):
     frame: Callable[[S], LobbyFrame] = lambda _: LobbyFrame()
     lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for
     match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # in the menu of a match in the list
+    match_lines: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # lines of its card there
     dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over the lobby and each match
     exports: Exports | None = None
     # From the games that were played, the last one first: what waits for the person today, a tap each.
@@ -200,6 +201,7 @@ class Feature(Generic[S]):
     ending: Callable[[S, Match], AfterMatch] = _no_ending
     # A `RecordScene` shows the match after so many actions.
     beside: Callable[[S, Match, int], Beside | None] = lambda *_: None
+    marks: Callable[[S, Match, int], Html | None] = lambda *_: None  # above the bar of its replay, and as wide
     first: Callable[[S, Game], Notice | None] = lambda *_: None  # for a person who begins their first match of a game
     form: Callable[[dict[str, str], Record], Record] = lambda _, record: record  # what its `fields` say of a new match
     # What it makes of a new match from the lobby; with True the person chose no seats.

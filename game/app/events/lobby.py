@@ -112,7 +112,7 @@ def on_reseat(tab: Tab) -> None:
 def make_way(tab: Tab, match: Match) -> None:
     """Remove a match in which the person has decided nothing; not one with friends on other devices, who may have."""
     if not (match.was_played() or tab.policy_of(match.record).friends):
-        saves.remove(tab.storage.store, match.key)
+        saves.remove(tab.storage.store, match.key, *tab.beside(match.key))
 
 
 def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
@@ -199,7 +199,7 @@ def on_list(tab: Tab) -> None:
 def on_delete(tab: Tab, key: str) -> None:
     if tab.match is not None and tab.match.key == key:
         leave(tab)
-    offer(tab, "restore", saves.remove(tab.storage.store, key), tab.t("Match deleted."))
+    offer(tab, "restore", saves.remove(tab.storage.store, key, *tab.beside(key)), tab.t("Match deleted."))
 
 
 def on_discard(tab: Tab, key: str) -> None:

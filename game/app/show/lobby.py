@@ -31,6 +31,7 @@ def lobby_model(tab: Tab) -> Lobby:
         dialogs=(*(one for feature in tab.features for one in feature.lobby(tab)), *dialogs(tab)),
         exports=tab.exports,
         tools={card.key: _tools(tab, card) for card in listing.cards},
+        lines={card.key: lines for card in listing.cards if (lines := _lines(tab, card))},
         today=_today(tab, played) if listing.cards else (),
         steps=_steps(tab, played),
         played=frozenset(played),
@@ -54,6 +55,11 @@ def settings_fields(tab: Tab) -> tuple[Html, ...]:
 def _tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
     """The buttons of features for a match in the list."""
     return tuple(one for feature in tab.features for one in feature.match_tools(tab, card))
+
+
+def _lines(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+    """What features say of a match in the list."""
+    return tuple(one for feature in tab.features for one in feature.match_lines(tab, card))
 
 
 def _played(tab: Tab) -> Iterator[str]:

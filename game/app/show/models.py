@@ -86,6 +86,7 @@ class Lobby:
     fields: tuple[Html, ...] = ()  # of features, in the settings dialog
     dialogs: tuple[Html, ...] = ()  # of features, as far as a person asked for them
     tools: Mapping[str, tuple[Html, ...]] = field(default_factory=dict)  # buttons of features for matches, by key
+    lines: Mapping[str, tuple[Html, ...]] = field(default_factory=dict)  # of features on cards of matches, by key
     exports: Exports | None = None  # the events that hand out files
     today: tuple[Html, ...] = ()  # what waits for the person today
     steps: tuple[Html, ...] = ()  # what features suggest next

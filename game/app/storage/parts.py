@@ -3,12 +3,13 @@ merges it with what is stored here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.core.i18n import Words
 
 MAX_PART = 1_300_000  # characters of one part
+LINE = 360  # characters of a line of one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,9 +17,16 @@ class StoredPart:
     """A part of what is stored. `merged` joins the text stored here (None: nothing) with one from another device; None if
     that adds nothing. It raises RecordError, with a sentence for the screen, if the text can't be merged. `question` is the
     choice that a person is given before an import, from the text before and after it; without one the part comes in at
-    once, because nothing is lost. `imported` says that it came in, as a message id."""
+    once, because nothing is lost. `imported` says that it came in, as a message id.
+
+    A part `of_match` has a text for each match, under `<key>/<key of the match>`: it is deleted with the match, an export
+    has it by matches, and an import merges it where the match goes. `lines` writes its text as lines of at most LINE
+    characters, for comments in the file of one match, and `of_lines` reads them."""
 
     key: str
     merged: Callable[[str | None, str], str | None]
     question: Callable[[str | None, str, Words], str] | None = None
     imported: str
+    of_match: bool = False
+    lines: Callable[[str], Iterable[str]] = lambda _: ()
+    of_lines: Callable[[Iterable[str]], str] = "\n".join

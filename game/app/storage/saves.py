@@ -225,9 +225,9 @@ def damaged(store: Store, key: str) -> str | None:
     return store.get(f"match/{key}") if text is None else text
 
 
-def remove(store: Store, key: str) -> WayBack | None:
-    """Delete a match. Returns the way to undo it, or None if there was none."""
-    return forget(store, f"match/{key}", f"before/{key}")
+def remove(store: Store, key: str, *beside: str) -> WayBack | None:
+    """Delete a match, with what is stored *beside* it. Returns the way to undo it, or None if there was none."""
+    return forget(store, f"match/{key}", f"before/{key}", *beside)
 
 
 def discard(store: Store, key: str) -> WayBack | None:

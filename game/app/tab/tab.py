@@ -207,6 +207,10 @@ class Tab:
         """What features keep under keys of their own, each key once."""
         return tuple({part.key: part for feature in self.features for part in feature.stored}.values())
 
+    def beside(self, key: str) -> list[str]:
+        """Where features keep what is stored with the match under *key*."""
+        return [f"{part.key}/{key}" for part in self.parts() if part.of_match]
+
     def ways(self) -> Mapping[str, Callable[[Tab, str, dict[str, str]], None]]:
         """The ways to begin a match of a game from its form, by the value of `by`."""
         return {by: begin for feature in self.features for by, begin in feature.ways.items()}

@@ -75,7 +75,7 @@ def on_export_anyway(tab: Tab, key: str) -> None:
     if key:
         if tab.storage.store.get(f"match/{key}") is None:
             raise ValueError(tab.t("That match isn’t on this device."))
-        text = exports.export_one(tab.storage.store, key)
+        text = exports.export_one(tab.storage.store, key, tab.parts())
         tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
     elif tab.record_scene is not None:
         tab.screen.effects.append(("download", "four-ages.txt", str(leaving(tab.record_scene.record)), "text/plain"))
@@ -192,7 +192,8 @@ def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
         wording.append(t.plural("{n} was already here.", "{n} were already here.", found.known))
     if "settings" in done.after:
         wording.append(t("Settings imported."))
-    wording += [t(part.imported) for part in tab.parts() if part.key in done.after]
+    kept = {key.partition("/")[0] for key in done.after}
+    wording += [t(part.imported) for part in tab.parts() if part.key in kept]
     wording += [
         t("Couldn’t import {name}: {reason}", name=name, reason=error.sentence(t)) for name, error in found.refused[:5]
     ]

@@ -7,7 +7,7 @@ Everything goes into one JSON file without empty parts; a single match is its re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.app.features.files.export_reader import VERSION
 from game.app.match.tags import FIRST_KEY, first_key, leaving, may_hold_secret
@@ -31,7 +31,9 @@ def export_all(store: Store, known: Sequence[StoredPart]) -> Slices[str]:
             matches[key] = out
         if number % AT_ONCE == AT_ONCE - 1:
             yield 100 * number // len(paths)
-    return bounds.as_json({"four-ages": VERSION, **_parts(store, _names(known)), "matches": matches}, indent=1)
+    beside = {part.key: _of_matches(store, part.key, matches) for part in known if part.of_match}
+    parts = _parts(store, _names(known)) | {key: texts for key, texts in beside.items() if texts}
+    return bounds.as_json({"four-ages": VERSION, **parts, "matches": matches}, indent=1)
 
 
 def _leaving(key: str, text: str) -> str | None:
@@ -43,6 +45,12 @@ def _leaving(key: str, text: str) -> str | None:
         return None if may_hold_secret(key) else text
 
 
+def _of_matches(store: Store, part: str, matches: Iterable[str]) -> dict[str, object]:
+    """What is stored of a part with each of *matches*, by their keys."""
+    stored = {key: store.get(f"{part}/{key}") for key in matches}
+    return {key: _read(text) for key, text in stored.items() if text is not None}
+
+
 def export_part(store: Store, part: str, known: Sequence[StoredPart]) -> str:
     """The settings or one of the *known* parts alone, by its key. ValueError for no such part."""
     if part not in (names := _names(known)):
@@ -51,7 +59,7 @@ def export_part(store: Store, part: str, known: Sequence[StoredPart]) -> str:
 
 
 def _names(known: Sequence[StoredPart]) -> tuple[str, ...]:
-    return ("settings", *(part.key for part in known))
+    return ("settings", *(part.key for part in known if not part.of_match))
 
 
 def _parts(store: Store, names: tuple[str, ...]) -> dict[str, object]:
@@ -66,8 +74,9 @@ def _read(text: str) -> object:
         return {}
 
 
-def export_one(store: Store, key: str) -> str:
-    """One match in plain notation; as it is stored where it can't be read. RecordError where there is none."""
+def export_one(store: Store, key: str, known: Sequence[StoredPart] = ()) -> str:
+    """One match in plain notation, with what is stored of the *known* parts beside it as comments at its end, `#<part>
+    <line>`. As it is stored where it can't be read; RecordError where there is none."""
     text = store.get(f"match/{key}")
     if text is None:
         raise RecordError(N_("That match isn’t on this device."))
@@ -80,4 +89,10 @@ def export_one(store: Store, key: str) -> str:
             ) from error
         return bounds.well_formed(text)
     counts = saves.KEY.fullmatch(key) and not record.tag("Counted") and not record.tag("Practice")
-    return str(record.with_tag(FIRST_KEY, first_key(record) or key) if counts else record)
+    beside = "".join(
+        f"#{part.key} {line}\n"
+        for part in known
+        if part.of_match and (stored := store.get(f"{part.key}/{key}")) is not None
+        for line in part.lines(stored)
+    )
+    return str(record.with_tag(FIRST_KEY, first_key(record) or key) if counts else record) + beside

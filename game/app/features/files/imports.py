@@ -61,7 +61,7 @@ def change(store: Store, content: Import, known: Sequence[StoredPart], wanted: C
     for name, text in content.parts:
         if name == "settings" and (wanted is None or name in wanted):
             chosen, stored = settings.load(text, chosen), settings.joined(stored, text)
-        if (part := parts.get(name)) is None:
+        if (part := parts.get(name.partition("/")[0])) is None:
             continue
         try:
             merged = part.merged(found.entries.get(name) or store.get(name), text)
@@ -96,6 +96,7 @@ def reading(
 class _Reader:
     def __init__(self, store: Store, known: Sequence[StoredPart], fresh_key: str, now: int) -> None:
         self._store = store
+        self._known = known
         self._names = [part.key for part in known]
         self._fresh_key = fresh_key
         self._now = now or bounds.LAST_MOMENT
@@ -134,17 +135,35 @@ class _Reader:
             raise RecordError(N_("this file is too large"))
         text = text.removeprefix("\ufeff")
         if text[:1000].lstrip().startswith("["):
-            yield from self._record("", parse_record(text, games))
+            place = yield from self._record("", parse_record(text, games))
+            self._found.parts += self._in_comments(text, place) if place else []
             return
         if text.startswith("four-ages "):  # a single save as it was stored, for example one that was set aside
             yield from self._matches([("", text.rstrip())], alone=True)
             return
         content = outline(text, self._names)
-        yield from self._matches(list(content.matches.items()))
-        self._found.parts += content.parts.items()
+        places = yield from self._matches(list(content.matches.items()))
+        of_matches = {part.key for part in self._known if part.of_match}
+        self._found.parts += [part for part in content.parts.items() if part[0] not in of_matches]
+        for part in of_matches & content.parts.keys():
+            stored = bounds.stored(content.parts[part], MAX_FILE)
+            self._found.parts += [
+                (f"{part}/{places[name]}", bounds.as_json(value)) for name, value in stored.items() if places.get(name)
+            ]
 
-    def _matches(self, matches: list[tuple[str, str]], alone: bool = False) -> Slices[None]:
-        unpacked = self._unpacked
+    def _in_comments(self, text: str, place: str) -> list[tuple[str, str]]:
+        """What the comments of a record that goes to *place* hold of the parts that are stored with it."""
+        lines = text.split("\n")
+        found = [
+            (part, [line.removeprefix(f"#{part.key} ") for line in lines if line.startswith(f"#{part.key} ")])
+            for part in self._known
+            if part.of_match
+        ]
+        return [(f"{part.key}/{place}", part.of_lines(own)) for part, own in found if own]
+
+    def _matches(self, matches: list[tuple[str, str]], alone: bool = False) -> Slices[dict[str, str]]:
+        """Read *matches*; returns where each is here, by its name in the file."""
+        unpacked, places = self._unpacked, dict[str, str]()
         for _, text in matches:
             unpacked += saves.unpacked(text, MAX_UNPACKED - unpacked)
             if unpacked > MAX_UNPACKED:
@@ -155,28 +174,31 @@ class _Reader:
             try:
                 if text and text == self._store.get(f"match/{name}"):
                     self._found.known += 1
+                    places[name] = name
                 else:
-                    yield from self._record(name, saves.unseal(text))
+                    places[name] = yield from self._record(name, saves.unseal(text))
             except RecordError as error:
                 if alone:
                     raise
                 self._found.refused.append((bounds.line(name, 40), error))
             self._done += len(text)
             yield self._percent()
+        return places
 
-    def _record(self, name: str, record: Record) -> Slices[None]:
-        """Play a record to its end and return it written again under a free key. Raises RecordError, with line and
-        reason, if an action is illegal."""
+    def _record(self, name: str, record: Record) -> Slices[str]:
+        """Play a record to its end and write it again under a free key, unless it is here already. Returns its key here,
+        '' for none. Raises RecordError, with line and reason, if an action is illegal."""
         played = yield from self._paced(replaying(record, games))
         if played.fault is not None and not isinstance(played.fault, OlderRules):
             raise played.fault
         record = self._own(record, played.state)
         first, record = first_key(record) or name, record.without_tag(FIRST_KEY)
-        stored = self._place(first, record)
-        if stored is None:
+        key, sealed = self._place(first, record)
+        if sealed is None:
             self._found.known += 1
         else:
-            self._found.matches[stored[0]] = stored[1]
+            self._found.matches[key] = sealed
+        return key
 
     def _own(self, record: Record, state: State) -> Record:
         """*record* as one of this device: an ordinary match, counted elsewhere, and its date not in the future."""
@@ -189,9 +211,10 @@ class _Reader:
             record = record.with_tag("Changed", str(self._now))
         return record
 
-    def _place(self, name: str, record: Record) -> tuple[str, str] | None:
-        """The key for a match, and its text there; None if the match is here already. Its key is its own if that is free, or
-        else one made from its content, so the same file gets the same key; it counts under its own in any case."""
+    def _place(self, name: str, record: Record) -> tuple[str, str | None]:
+        """The key for a match, and its text there; None for the text if the match is here already, and no key if none is
+        free. Its key is its own if that is free, or else one made from its content, so the same file gets the same key; it
+        counts under its own in any case."""
         sealed = saves.seal(record)
         content = f"{crc32(sealed.encode()):08x}{len(sealed):x}"
         wanted = name if saves.KEY.fullmatch(name) else content
@@ -204,8 +227,8 @@ class _Reader:
                 self._found.beside += key != wanted
                 return key, sealed
             if there == sealed or _holds(there, record):
-                return None
-        return None
+                return key, None
+        return "", None
 
 
 def _holds(text: str, record: Record) -> bool:

@@ -249,7 +249,7 @@ def on_instead(tab: Tab, value: Any) -> None:
     seat, names = bounds.whole(value, 0, match.record.players - 1), match.names()
     if seat in match.friends and way is not None:
         if match.gathers:
-            saves.remove(tab.storage.store, match.key)
+            saves.remove(tab.storage.store, match.key, *tab.beside(match.key))
         options = {f"option:{key}": "" if value is False else str(value) for key, value in match.record.options.items()}
         way(tab, match.record.game, {**options, "me": names[match.holder], "friend": names[seat]})
 

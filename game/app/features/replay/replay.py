@@ -123,6 +123,7 @@ class Replay(RecordScene):
         """The whole screen."""
         frame = record_frame(tab, self, self.log())
         found = [feature.beside(tab, self.match, self.step) for feature in tab.features]
+        marks = [feature.marks(tab, self.match, self.step) for feature in tab.features]
         controls = Reel(
             self.step,
             self.length,
@@ -130,6 +131,7 @@ class Replay(RecordScene):
             self.speed,
             self.scores,
             tuple(one for one in found if one is not None),
+            tuple(one for one in marks if one is not None),
         )
         shown = reel(controls, frame.view, tab.t, frame.tools)
         return match_screen(replace(frame, controls=shown, mark="replaying", tools=()), tab.t)

@@ -43,6 +43,7 @@ class Reel:
     speed: str
     scores: list[list[int]]
     beside: tuple[Beside, ...] = ()  # what features show
+    marks: tuple[Html, ...] = ()  # ... above the bar
 
 
 def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
@@ -77,7 +78,8 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         class_="buttons",
     )
     graph = None if any(one.is_graph for one in shown.beside) else _graph(shown, view, t)
-    along = h("div", slider, h("span", there, class_="where"), class_="along")
+    bar = h("div", shown.marks, slider, class_="bar") if shown.marks else slider
+    along = h("div", bar, h("span", there, class_="where"), class_="along")
     return h(
         "section", graph, [one.html for one in shown.beside], along, buttons, class_="reel", aria_label=t("Replay")
     )

@@ -47,7 +47,7 @@ def _card(card: MatchCard, model: Lobby, t: Words) -> Html:
     """One card. If it can't be drawn, what can still be done with the match; no other card is affected."""
     if not card.faulty:
         try:
-            return _match(card, model.tools.get(card.key, ()), t)
+            return _match(card, model, t)
         except Exception:
             pass  # the text below says what is wrong, and the file shows it
     title, out = h("bdi", card.title or card.game.named(t)), model.exports
@@ -68,7 +68,7 @@ def _card(card: MatchCard, model: Lobby, t: Words) -> Html:
     )
 
 
-def _match(card: MatchCard, added: tuple[Html, ...], t: Words) -> Html:
+def _match(card: MatchCard, model: Lobby, t: Words) -> Html:
     title = card.named(t)
     seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("View result") if card.finished else t("Resume")
@@ -81,6 +81,7 @@ def _match(card: MatchCard, added: tuple[Html, ...], t: Words) -> Html:
             h("p", card.status, class_=f"status {card.stands}".rstrip()) if card.status else None,
             h("p", seats, class_="who") if not card.summary else None,
             h("p", _since(card, t), class_="when since" if card.stands else "when") if card.changed else None,
+            model.lines.get(card.key),
             class_="label",
         ),
         card.summary or None,
@@ -100,7 +101,7 @@ def _match(card: MatchCard, added: tuple[Html, ...], t: Words) -> Html:
             t,
             h(
                 "div",
-                added,
+                model.tools.get(card.key),
                 _rename(card, title, t),
                 in_menu("bin", t("Delete"), card, data_on="delete"),
                 class_="menu",
