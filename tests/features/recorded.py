@@ -306,6 +306,25 @@ def people(tab: Recorded) -> None:
     tab.settle()
 
 
+def notes(tab: Recorded) -> None:
+    key = match(tab)
+    tab.send("note:whole", [["note", "A close one"]])
+    tab.send("replay:5", key)
+    tab.send("note:5", "Here it turned")
+    tab.send("bookmark:9")
+    tab.send("unnote", "9")
+    tab.send("restore")
+    tab.send("export", key)
+    tab.send("home")
+    tab.settle()
+    tab.send("new:kingdoms", [["seat1", "human"], ["name1", "A"], ["seat2", "human"], ["name2", "B"]])
+    tab.send("take")
+    tab.send("note:0", "Mine")
+    tab.send("notes_of", "1")
+    tab.send("home")
+    tab.settle()
+
+
 def table(tab: Recorded) -> None:
     tab.send("set:confirm", "on")
     tab.send("new:kingdoms", NOVICE)
@@ -392,7 +411,7 @@ SESSIONS: dict[str, Callable[[Recorded], None]] = {
     one.__name__: one
     for one in (
         table, tutorial, replay, daily, puzzles, campaign, analysis, explorer, statistics, people, achievements, files,
-        own_dice, by_link, live,
+        own_dice, by_link, live, notes,
     )
 }  # fmt: skip
 

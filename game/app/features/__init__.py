@@ -13,6 +13,7 @@ from game.app.features import (
     files,
     first_match,
     live,
+    notes,
     own_dice,
     people,
     puzzles,
@@ -36,6 +37,7 @@ FEATURES: tuple[Feature[Tab], ...] = (
     people.FEATURE,
     achievements.FEATURE,
     files.FEATURE,
+    notes.FEATURE,
     live.FEATURE,
     by_link.FEATURE,
 )
