@@ -11,8 +11,8 @@ def invites_to(game: Game, host: str, t: Words) -> str:
     """Who invites, to what and how long."""
     named, minutes = game.named(t), game.minutes
     if host:
-        return t("{name} invites you to {game}, {n} minutes.", name=host, game=named, n=minutes)
-    return t("A friend invites you to {game}, {n} minutes.", game=named, n=minutes)
+        return t("{name} invites you to {game}, about {n} minutes.", name=host, game=named, n=minutes)
+    return t("A friend invites you to {game}, about {n} minutes.", game=named, n=minutes)
 
 
 def paste(event: str, label: str, t: Words) -> Html:

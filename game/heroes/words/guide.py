@@ -294,7 +294,7 @@ def _silent(t: Words) -> Section:
         ),
         h(
             "p",
-            t("The sheet is in Chinese. Where our Chinese words differ from its own, the Chinese guide says so here."),
+            t("The sheet is in Chinese, so the English terms are our own."),
         ),
     )
 

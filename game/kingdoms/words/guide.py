@@ -74,7 +74,7 @@ def _setup(t: Words) -> Section:
         h("figure", example.hand(t), h("figcaption", t("A lord and a first hand: generals, schemes and a city."))),
         *paragraphs(
             t("There’s no hand limit, and the bank never runs out. Coins lie open, hands don’t."),
-            t("The rule sheet is in Chinese. The Chinese guide says here where its words differ from ours."),
+            t("The rule sheet is in Chinese, so the English terms are our own."),
             t(
                 "Two players may agree on two lords each, picked in the order first, second, second, first. You have both "
                 "powers, but Yuan Shao taxes at most two small cities."

@@ -130,7 +130,7 @@ CARDS = (
         N_("Another thief in range moves 2 spaces less each time (minimum 1)."),
     ),
     Card("ruse", N_("False Alarm"), 3, 4, N_("Place a new guard in an empty guardroom in range.")),
-    Card("trail", N_("False Trail"), 2, 5, N_("Another thief in range is seen from 1 space farther.")),
+    Card("trail", N_("False Trail"), 2, 5, N_("Guards see another thief in range from 1 space farther away.")),
     Card("swap", N_("Trading Places"), 2, 3, N_("Swap places with another thief in range.")),
     Card("wind", N_("Second Wind"), 4, SELF, N_("Get 3 extra action points for your next declaration.")),
     Card(
@@ -227,7 +227,7 @@ TOKENS = (
     Token("citizens", N_("Alert Citizens"), 4, N_("Every thief in the district discards a card from hand.")),
     Token(
         "plainclothes",
-        N_("Plain-garb Guard"),
+        N_("Plain-clothes Guard"),
         6,
         N_(
             "A new guard appears here, or on the closest available space. On this space it arrests the thief, unless hidden."

@@ -25,7 +25,7 @@ THIEVES = (
         N_("Joanne"),
         N_("renegade captain"),
         N_("Guard’s Garb"),
-        N_("Guards and captains see her from 1 space less."),
+        N_("Guards and captains must be 1 space closer to see her."),
         "confiscate",
         N_("Confiscate"),
         N_("Take the cheapest jewel of a thief, never the Emperor’s Jewel."),

@@ -72,7 +72,7 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
         case act.Exchange():
             return t("{name} swaps the two tokens.", name=name)
         case act.Jail(seat, space):
-            return t("{name} is arrested and locked up: {place}.", name=view.names[seat], place=place(space, t))
+            return t("{name} is arrested and taken to {place}.", name=view.names[seat], place=place(space, t))
         case act.Return(space):
             return t("District card: the Emperor’s Jewel goes to {place}.", place=place(space, t))
         case act.Patrol(start, end, _) | act.March(start, end):

@@ -88,8 +88,8 @@ def board(t: Words) -> Section:
         h(
             "p",
             t(
-                "Guards can see lit streets. Where the light is red, one can get there the next time it acts. Point "
-                "at a space you can reach to see what would happen before you choose it."
+                "Guards can see lit streets. Where the light is red, a guard can get there the next time it acts. "
+                "Point at a space you can reach to see what would happen before you choose it."
             ),
         ),
     )
@@ -128,7 +128,7 @@ def terms(t: Words) -> Section:
         "terms",
         t("Words on the cards"),
         table((t("Word"), t("Meaning")), rows),
-        h("p", t("The rule document is in Chinese. The Chinese guide says here where its words differ from ours.")),
+        h("p", t("The rule document is in Chinese, so the English terms are our own.")),
     )
 
 
@@ -140,7 +140,7 @@ def thieves(t: Words) -> Section:
             portrait(thief.key),
             h(
                 "span",
-                h("b", t(thief.name)), ", ", t(thief.epithet), h("br"),
+                h("b", t(thief.name)), " ", h("small", t(thief.epithet)), h("br"),
                 t("{name}: {text}", name=t(thief.ability), text=t(thief.ability_text)), h("br"),
                 t("{name}: {text}", name=t(thief.special_name), text=t(thief.special_text)),
             ),

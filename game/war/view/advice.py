@@ -22,7 +22,7 @@ def reason(seen: WarObservation, action: Action, view: View) -> str:
     if isinstance(action, Fill):
         name, chance = t(CASTLES[CASTLE_NUMBER[action.castle]].name), percent(action_odds(seen)[action])
         return t(
-            "That gives you {chance} to take {castle} and {win} to win the match.",
+            "Your chance of taking {castle} is then {chance}, and your win chance {win}.",
             castle=name,
             chance=chance,
             win=win,

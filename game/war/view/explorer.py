@@ -92,7 +92,7 @@ def _castle(castle: int, at: Position, found: Study | None, t: Words) -> Html:
     if found is not None and found.gains is not None and found.begun is not None and castle in found.gains:
         gain, begun = round(100 * found.gains[castle], 1), found.begun[castle]
         worth = t("win chance {n}%", n=f"{gain:+.1f}".replace("-", "−"))
-        figures = h("small", worth, h("br"), t("attacked first: {share}", share=percent(begun)))
+        figures = h("small", worth, h("br"), t("best first attack: {share}", share=percent(begun)))
     elif owner == at.mover:
         figures = h("small", t.plural("{n} point", "{n} points", card.points))
     elif owner != CENTRE:

@@ -70,10 +70,10 @@ def because(seen: WarObservation, best: Action, other: Action, view: View) -> li
     number = CASTLE_NUMBER[best.castle]
     name, mine = t(CASTLES[number].name), percent(odds[best])
     if not isinstance(other, Fill):
-        reason = t("This roll gives you {chance} to take {castle}. Don’t let it go.", chance=mine, castle=name)
+        reason = t("With this roll your chance of taking {castle} is {chance}. Don’t let it go.", chance=mine, castle=name)
     elif other.castle == best.castle:
         order = t(
-            "The order matters: this line leaves you {chance} to take {castle}, the other one {less}.",
+            "The order matters: after this line your chance of taking {castle} is {chance}, after the other one {less}.",
             chance=mine,
             castle=name,
             less=percent(odds[other]),
@@ -82,7 +82,7 @@ def because(seen: WarObservation, best: Action, other: Action, view: View) -> li
     else:
         rival, theirs = t(CASTLES[CASTLE_NUMBER[other.castle]].name), percent(odds[other])
         if odds[best] >= odds[other]:
-            wording = N_("You take {castle} with {chance}, {rival} with only {less}.")
+            wording = N_("Your chance of taking {castle} is {chance}, of taking {rival} only {less}.")
         else:
             wording = N_("{castle} is harder to take, {chance} against {less} for {rival}, but it’s worth more here.")
         reason = t(wording, castle=name, chance=mine, rival=rival, less=theirs)

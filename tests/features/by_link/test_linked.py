@@ -54,7 +54,7 @@ def test_two_pages_play_a_whole_match_by_link(game: str) -> None:
 def test_the_invitation_names_the_game_the_host_and_the_guest() -> None:
     _, link = invite()
     tab = Tab(hash=link)
-    assert re.search("Mei invites you to .+, [0-9]+ minutes[.]", tab.html)
+    assert re.search("Mei invites you to .+, about [0-9]+ minutes[.]", tab.html)
     assert re.search(r'<input name="me"[^>]*value="Ling"', tab.html)
     assert not tab.session.storage.store.keys("match/")
 

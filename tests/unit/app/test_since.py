@@ -57,7 +57,7 @@ def test_effects_of_chance_on_the_seat_are_repeated_too(lines: tuple[LogLine, ..
             "heroes/monument_4",
             {"One of {}’s armies is frightened off.", "Famine", "The barbarians take Brick from {}."},
         ),
-        ("thieves/all_out_4", {"A guard is now right next to {}.", "{} is arrested and locked up:"}),
+        ("thieves/all_out_4", {"A guard is now right next to {}.", "{} is arrested and taken to West dungeon."}),
     ],
 )
 def test_disasters_and_guards_are_repeated_to_their_victims(record: str, text: set[str]) -> None:

@@ -25,9 +25,9 @@ OTHERWISE = {
 }
 # Where the Chinese text names the rule document's own words beside ours.
 SEEDS = {
-    "The sheet is in Chinese. Where our Chinese words differ from its own, the Chinese guide says so here.",
-    "The rule document is in Chinese. The Chinese guide says here where its words differ from ours.",
-    "The rule sheet is in Chinese. The Chinese guide says here where its words differ from ours.",
+    "The sheet is in Chinese, so the English terms are our own.",
+    "The rule document is in Chinese, so the English terms are our own.",
+    "The rule sheet is in Chinese, so the English terms are our own.",
 }
 
 

@@ -126,7 +126,7 @@ def _round_text(now: Handover, table: LinkTable, t: Words) -> str:
             return t("Not everyone has joined. The link goes to {name} next.", name=name)
         return t("It’s {name}’s turn. Open the next link that comes.", name=name)
     if now.link:
-        return t("Your link is made. When the next link comes, open it on this device.")
+        return t("Your link is ready. When the next link comes, open it on this device.")
     if table.votes:
         return t("You agreed that a bot plays for {name}. Ask the others.", name=table.awaited)
     if now.invites:
@@ -175,7 +175,7 @@ def _text(now: Handover, t: Words) -> str:
     if now.over:
         return t("The match is over. This last link shows {name} how it ended.", name=now.friend)
     if now.link:
-        return t("Your link is made. When {name}’s link comes back, open it on this device.", name=now.friend)
+        return t("Your link is ready. When {name}’s link comes back, open it on this device.", name=now.friend)
     if now.invites:
         return t("{name} opens it, joins and sends one back.", name=now.friend)
     if now.joins:

@@ -143,7 +143,7 @@ def _ladder(rungs: Sequence[Rung], t: Words) -> Html:
     ]
     note = t(
         "New players start at 1000. A player with 100 points more wins about 64 of 100 duels. "
-        "A player’s true strength lies within ± in 95 of 100 cases."
+        "In 95 of 100 cases, a player’s true strength lies within the margin after ±."
     )
     table = table_of((t("Player"), t("Rating")), rows)
     return h("section", h("h3", t("Ladder")), table, _sureness(rungs, note, t), class_="ladder")

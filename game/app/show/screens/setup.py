@@ -28,7 +28,7 @@ NOBODY = "none"
 ABOUT = {
     "random": N_("Plays any legal move at random."),
     "beginner": N_("Overlooks a whole side of the game."),
-    "novice": N_("Makes a beginner’s mistakes."),
+    "novice": N_("Makes simple mistakes."),
     "greedy": N_("Knows the odds, but doesn’t plan ahead."),
     "strong": N_("Plans ahead and watches everyone’s chances."),
     "exact": N_("Plays two-player matches perfectly."),
