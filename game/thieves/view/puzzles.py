@@ -17,7 +17,7 @@ THEMES: Mapping[str, str] = {
     "act": N_("Which action now?"),
     "walk": N_("Where to go, and when to stop?"),
     "steal": N_("What to steal?"),
-    "guards": N_("Where to send the guard?"),
+    "guards": N_("Guard or dungeon: where?"),
     "aim": N_("Which thief, or which space?"),
     "else": N_("What would you do?"),
 }

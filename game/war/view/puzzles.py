@@ -70,7 +70,9 @@ def because(seen: WarObservation, best: Action, other: Action, view: View) -> li
     number = CASTLE_NUMBER[best.castle]
     name, mine = t(CASTLES[number].name), percent(odds[best])
     if not isinstance(other, Fill):
-        reason = t("With this roll your chance of taking {castle} is {chance}. Don’t let it go.", chance=mine, castle=name)
+        reason = t(
+            "With this roll your chance of taking {castle} is {chance}. Don’t let it go.", chance=mine, castle=name
+        )
     elif other.castle == best.castle:
         order = t(
             "The order matters: after this line your chance of taking {castle} is {chance}, after the other one {less}.",

@@ -227,7 +227,11 @@ class LinkMatch(AnsweringMatch):
         return left if left is not None and left >= sent else None
 
     def why_no_undo(self) -> str:
-        return N_("Your link already holds these moves, so you can’t undo them.") if self.is_sent else super().why_no_undo()
+        return (
+            N_("Your link already holds these moves, so you can’t undo them.")
+            if self.is_sent
+            else super().why_no_undo()
+        )
 
     def undo(self) -> bool:
         if not super().undo():
