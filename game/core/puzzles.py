@@ -11,6 +11,7 @@ import json
 import zlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from game.core import coding
 
@@ -64,6 +65,11 @@ class Puzzle:
     def hardness(self) -> int:
         """How seldom bots find it: 0 where all of them do, 300 where none does."""
         return 300 - sum(self.found)
+
+
+def luck_of(puzzle: str, step: int) -> Random:
+    """What chance draws from after *step* actions, where the *puzzle* of this key is played out: the same for everybody."""
+    return Random(f"{puzzle}/{step}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,6 +253,7 @@ def boot(revived, writes):
         "forgets": bool(glue.forgets()),
         "asked": bool(glue.asked()),
         "coarse": bool(js.window.matchMedia("(pointer: coarse)").matches),
+        "still": bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches),
         "languages": [str(tag) for tag in js.navigator.languages],
         "now": int(str(glue.now())),
         "hash": str(js.location.hash),

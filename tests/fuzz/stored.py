@@ -201,7 +201,7 @@ def own_(data: bytes) -> None:
         store = Store(kept.items())
         progress.note_own(store, "war", "kept", one)
         puzzle = opened(store, "kept", one, Words("en"))
-        assert puzzle is None or (puzzle.mover_seat in puzzle.people and len(puzzle.legal) > max(one.best, one.done))
+        assert puzzle is None or (puzzle.question.seat in puzzle.people and len(puzzle.legal) > max(one.best, one.done))
 
 
 def storage(data: bytes) -> None:

@@ -78,10 +78,14 @@ def ask(match: Match) -> Thought:
     continues."""
     seat = match.mover()
     if seat not in match.advisers:
-        known = levels(match.game.key, match.record.players, match.record.options)
-        level = next((level for level in ADVISERS if level in known), list(known)[-1])
-        match.advisers[seat] = Player(match.game.key, level, Random(0), match.reports.append)
+        match.advisers[seat] = Player(match.game.key, adviser_of(match), Random(0), match.reports.append)
     return Thought(match.state, len(match.state.past), match.advisers[seat].think(match.seen(seat)))
+
+
+def adviser_of(match: Match) -> str:
+    """The level that advises in *match*."""
+    known = levels(match.game.key, match.record.players, match.record.options)
+    return next((level for level in ADVISERS if level in known), list(known)[-1])
 
 
 def put_in_words(match: Match, thought: Thought, aloud: bool = True) -> Advised:

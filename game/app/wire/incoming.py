@@ -46,7 +46,7 @@ class Boot:
     """What the page knows at the start. `storage_ok` says whether the browser stores anything, `writes` whether this tab
     may write, `counts_bytes` whether the browser counts two bytes for a wide character of its storage, as Safari does;
     `forgets` whether it removes what is stored after a week without a visit, `asked` whether it was asked to keep it,
-    `coarse` whether the main pointer is a finger."""
+    `coarse` whether the main pointer is a finger, `still` whether its system asks for reduced motion."""
 
     storage: Mapping[str, str]
     storage_ok: bool
@@ -60,6 +60,7 @@ class Boot:
     forgets: bool = False
     asked: bool = False
     coarse: bool = False
+    still: bool = False
     revived: bool = False  # during a visit, because the worker before it ended
     writes: bool = True
     inherited: tuple[Entry, ...] = ()  # what could not be stored before
@@ -113,6 +114,7 @@ def boot(sent: dict[str, Any], keys: Keys) -> Boot:
         forgets=sent.get("forgets") is True,
         asked=sent.get("asked") is True,
         coarse=sent.get("coarse") is True,
+        still=sent.get("still") is True,
         revived=sent.get("revived") is True,
         writes=sent.get("writes") is not False,
         inherited=_rows(sent.get("inherited")),

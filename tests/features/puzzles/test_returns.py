@@ -225,6 +225,7 @@ def test_what_a_later_version_stored_is_neither_read_nor_overwritten() -> None:
 
 def test_they_travel_with_everything_else_and_come_in_without_a_question() -> None:
     tab = failed()
+    tab.send("home")
     tab.send("export_anyway")
     tab.settle()
     (text,) = [effect[2] for effect in tab.effects if effect[0] == "download"]

@@ -38,6 +38,7 @@ SAME: dict[str, dict[str, str]] = {
         "Rules": "the button to the guide of a game",
         "{game}: daily challenge": "the daily match of a game, as a title",
         "Your name": "the field for the name of the person here",
+        "Pause": "the button that stops what plays by itself",
         "Play by link": "the button for a match by link",
         "Join": "the button that accepts an invitation",
         "Not rated": "a kind of match that doesn’t change ratings",

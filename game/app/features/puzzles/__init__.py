@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.app.feature import Event, Feature
 from game.app.features.puzzles import returns
-from game.app.features.puzzles.events import analysed, come, do, go, saved, wants
+from game.app.features.puzzles.events import analysed, come, do, go, prepared, saved, wants
 from game.app.features.puzzles.library import PACK
+from game.app.features.puzzles.line_screen import KEYS
 from game.app.features.puzzles.model import above, card, for_today, lobby, practice
 from game.app.storage.progress import PART
 from game.app.tab.tab import Tab
@@ -15,10 +16,12 @@ FEATURE: Feature[Tab] = Feature(
     events={"puzzles": Event(do)},
     addresses={"puzzle": go},
     stored=(PART, returns.PART),
+    keys=KEYS,
     card=card,
     lobby=lobby,
     today=for_today,
     panel=above,
+    prepared=prepared,
     saved=saved,
     analysed=analysed,
     practice=practice,

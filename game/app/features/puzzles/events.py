@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import SystemRandom
+from time import monotonic
 from typing import Any
 
 from game import games
 from game.app.events import work
 from game.app.events.lobby import begin
+from game.app.events.play import SLICE
 from game.app.features.puzzles import library, returns
 from game.app.features.puzzles.library import PACK
 from game.app.features.puzzles.match import AGAIN, DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
@@ -149,10 +151,41 @@ def _reveal(tab: Tab, _: str, __: Any) -> None:
     saved(tab, match)
 
 
+def _line(tab: Tab, _: str, value: Any) -> None:
+    """What follows an answer: whose line is on the table, and how far it stands."""
+    match = _match(tab)
+    shown = match.shown if match.line is not None else 0
+    if value == "best" and match.is_over:
+        match.follow(match.best)
+    elif value == "mine" and match.wrong is not None:
+        match.follow(match.wrong)
+    elif value == "back" and shown > 1:
+        match.seek(shown - 1)
+    elif value == "next" and shown:
+        match.stop()
+        match.wanted += 1
+        match.step(monotonic() + SLICE)
+    elif value == "play" and shown:
+        match.play()
+    elif value == "stop":
+        match.stop()
+    elif value == "close" and not match.is_over:
+        match.close()
+    else:
+        raise ValueError(tab.t("There’s no such move."))
+
+
+def prepared(tab: Tab, match: Match) -> None:
+    """Where the person wants little motion, nothing is played out by itself."""
+    if isinstance(match, PuzzleMatch):
+        motion = tab.settings.motion
+        match.is_still = motion == "reduced" or (motion == "auto" and tab.boot.still)
+
+
 def _play_on(tab: Tab, _: str, __: Any) -> None:
     """Play the position to its end as a match, which does not count."""
     match = _match(tab)
-    record = match.saved().with_tag("From", str(len(match.state.past))).with_tag("Counted", "no")
+    record = match.saved().with_tag("From", str(len(match.asked.past))).with_tag("Counted", "no")
     begin(tab, record)
 
 
@@ -195,6 +228,7 @@ DO: Mapping[str, Callable[[Tab, str, Any], None]] = {
     "start": _start,
     "next": _next,
     "reveal": _reveal,
+    "line": _line,
     "play_on": _play_on,
     "go": _go,
 }

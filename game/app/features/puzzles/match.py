@@ -1,16 +1,16 @@
 """A puzzle on the table: the position before one decision of a match, which the person answers once at a time.
 
-Nothing of it is in the list of matches. The table stays as it is; the panel above it says what an answer is worth.
+Nothing of it is in the list of matches. The panel above the table says what an answer is worth, and what follows the best
+choice is played out on the table (`line`); after a wrong answer also what follows that, if the person wants to see it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
 
 from game import games
-from game.app.match.match import Match
+from game.app.features.puzzles.line import PlayedOut
 from game.app.match.policy import MatchPolicy
 from game.app.match.seats import signed
 from game.core import coding
@@ -21,7 +21,7 @@ from game.core.state import Action
 
 DAY, RUN, THEME, PATH, ONE, OWN, AGAIN = "day", "run", "theme", "path", "one", "own", "again"
 LIVES = 3
-POLICY = MatchPolicy(reseats=False, hints=False, stored=False, rated=False)
+POLICY = MatchPolicy(reseats=False, hints=False, stored=False, rated=False, pauses=False)
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class Answer:
     noted: bool = False
 
 
-class PuzzleMatch(Match):
+class PuzzleMatch(PlayedOut):
     """A puzzle. `answer` is the person's last answer, `tries` counts their answers; `revealed` is true when they have asked
     for the best choice. It is over when they have found it or asked for it."""
 
@@ -67,9 +67,10 @@ class PuzzleMatch(Match):
         self.series = series
         self.answer: Answer | None = None
         self.tries = 0
+        self.wrong: Action | None = None  # the last wrong answer
         self.revealed = False
         record = coding.from_text(puzzle.link, games) if record is None else record
-        super().__init__(f"puzzle-{puzzle.key}", signed(record, name), t)
+        super().__init__(f"puzzle-{puzzle.key}", puzzle.key, signed(record, name), t)
         self.legal = self.state.legal_actions()
         if len(self.legal) != len(puzzle.costs):
             raise ValueError("a puzzle has a cost for each legal action")
@@ -79,19 +80,13 @@ class PuzzleMatch(Match):
         return f"#/puzzle/{self.game.key}/{self.puzzle.key}"
 
     @property
-    def mover_seat(self) -> int:
-        """The seat that decides, also after the answer."""
-        return self.state.current_player()
-
-    @property
     def best(self) -> Action:
         return self.legal[self.puzzle.best]
 
     @property
     def rival(self) -> Action:
-        """The choice to compare the best with: the last wrong answer, or else the second best."""
-        wrong = self.answer is not None and not self.is_right
-        return self.legal[self.answer.place if self.answer is not None and wrong else self.puzzle.second]
+        """The choice to compare the best with: the last answer if it is wrong, or else the second best."""
+        return self.legal[self.puzzle.second] if self.wrong is None or self.is_right else self.wrong
 
     @property
     def is_right(self) -> bool:
@@ -111,6 +106,10 @@ class PuzzleMatch(Match):
         if self.tries == 1:
             self.series.right += self.is_right
             self.series.lives -= not self.is_right
+        if self.is_right:
+            self.follow(self.best)
+        else:
+            self.wrong = action
 
     def repeat(self, text: str) -> None:
         self.act(text)
@@ -120,6 +119,7 @@ class PuzzleMatch(Match):
         if not self.tries and not self.revealed:
             self.series.lives -= 1
         self.revealed = not self.is_right
+        self.follow(self.best)
 
     @property
     def is_over(self) -> bool:
@@ -127,11 +127,7 @@ class PuzzleMatch(Match):
         return self.is_right or self.revealed
 
     def awaits_person(self) -> bool:
-        return not self.is_over
-
-    def goes_on(self) -> bool:
-        """False: nothing happens by itself."""
-        return False
+        return not self.is_over and self.line is None
 
     def only_way(self) -> bool:
         return False
@@ -146,9 +142,3 @@ class PuzzleMatch(Match):
 
     def undo_point(self) -> int | None:
         return None
-
-    def step(self, until: float = inf) -> bool:
-        return False
-
-    def settle(self) -> None:
-        """Nothing follows."""

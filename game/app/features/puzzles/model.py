@@ -12,6 +12,7 @@ from game.app.feature import GameCard
 from game.app.feature import Panel as Above
 from game.app.features.puzzles import library, returns
 from game.app.features.puzzles.events import PuzzlesState
+from game.app.features.puzzles.line_screen import LinePanel
 from game.app.features.puzzles.match import AGAIN, OWN, PATH, RUN, PuzzleMatch
 from game.app.features.puzzles.rating import difficulty, rating_of
 from game.app.features.puzzles.screen import Again, Hub, OwnPuzzles, PuzzleChoice, PuzzlePanel, hub, panel, rating_line
@@ -150,8 +151,28 @@ def table_panel(tab: Tab, match: PuzzleMatch) -> Html:
         count=len(series.queue),
         lives=max(0, series.lives) if series.kind == RUN else -1,
         score=series.right,
+        solved=match.is_over,
+        missed=match.wrong is not None,
+        line=_line(match, tab.t),
     )
     return panel(model, tab.t)
+
+
+def _line(match: PuzzleMatch, t: Words) -> LinePanel | None:
+    """What follows the answer, if that is on the table."""
+    line = match.line
+    if line is None:
+        return None
+    going = match.goes_on()
+    return LinePanel(
+        best=line.start[-1] == match.best,
+        step=match.shown,
+        length=len(line.ends) if line.is_over else 0,
+        plays=going,
+        thinks=going and match.shown == len(line.ends),
+        told=t.together(*match.outcomes()),
+        both=match.is_over and match.wrong is not None,
+    )
 
 
 def _rated(tab: Tab, match: PuzzleMatch) -> str:
@@ -194,7 +215,7 @@ def _verdict(tab: Tab, match: PuzzleMatch) -> str:
 def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
     """The best choice and why it is better than the last wrong answer, or than the second best."""
     t, puzzle, view = tab.t, match.puzzle, match.view(active=False, hints=True)
-    seen = match.seen(match.mover_seat)
+    seen = match.question
     what = in_words(match, [(seen, match.best)], view)
     lines = [] if match.is_right else [t("Best: {what}", what=t.sentence(what))]
     if match.series.kind == OWN:

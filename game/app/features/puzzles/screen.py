@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.app.features.puzzles.line_screen import LinePanel, line_panel
 from game.app.features.puzzles.rating import PuzzleRating
 from game.app.show.screens.parts import in_a_row, ticked
 from game.bots.rating import SHOWN_AFTER, rounded
@@ -206,6 +207,9 @@ class PuzzlePanel:
     count: int = 0
     lives: int = -1
     score: int = 0
+    solved: bool = False  # or shown: there is nothing left to find
+    missed: bool = False  # the last answer is wrong, and what follows it can be looked at
+    line: LinePanel | None = None
 
 
 TITLES = {
@@ -233,6 +237,7 @@ def panel(model: PuzzlePanel, t: Words) -> Html:
             role="status",
             class_="right" if model.right else None,
         ),
+        line_panel(model.line, t) if model.line is not None else None,
         in_a_row(_ways(model, t)),
         class_="coach puzzle",
         aria_label=title,
@@ -254,8 +259,9 @@ def _standing(model: PuzzlePanel, t: Words) -> Html | None:
 def _ways(model: PuzzlePanel, t: Words) -> list[Html]:
     after = t("More puzzles") if model.ends else t("Next puzzle")
     onward = button(after, class_="primary" if model.over else "quiet", data_on="puzzles:next", data_key="n")
-    if model.over:
-        play_on = button(t("Play on from here"), class_="quiet", data_on="puzzles:play_on")
-        return [play_on, onward]
+    if model.solved:
+        return [button(t("Play on from here"), class_="quiet", data_on="puzzles:play_on"), onward]
+    text, what = (t("See what follows"), "mine") if model.line is None else (t("Try again"), "close")
+    follow = button(text, class_="quiet", data_on="puzzles:line", data_value=what) if model.missed else None
     reveal = button(t("Show the answer"), class_="quiet", data_on="puzzles:reveal")
-    return [reveal, onward] if model.verdict else [reveal]
+    return [*filter(None, [follow]), reveal, *([onward] if model.verdict else [])]
