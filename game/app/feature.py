@@ -195,6 +195,8 @@ class Feature(Generic[S]):
     next_step: Callable[[S, Sequence[str]], Html | None] = lambda *_: None  # what the lobby suggests, from these games
     played: Callable[[S], Sequence[str]] = lambda _: ()  # games of which it knows that they were played here, by key
     panel: Callable[[S, Match], Panel | None] = lambda _, __: None
+    # Beside a link not yet sent, what its person may do before.
+    with_link: Callable[[S, Match], Html | None] = lambda _, __: None
     # The faces of people at a table: the key of each in the view's cast, and the drawing as the content of an SVG.
     faces: Callable[[S, Match], tuple[tuple[str, str], ...]] = lambda _, __: ()
     tools: Callable[[S, Match], tuple[Html, ...]] = lambda _, __: ()  # buttons beside the log, or of a `RecordScene`

@@ -8,6 +8,7 @@ from game.app.features import (
     analysis,
     by_link,
     campaign,
+    conditional,
     daily,
     explorer,
     files,
@@ -40,4 +41,5 @@ FEATURES: tuple[Feature[Tab], ...] = (
     notes.FEATURE,
     live.FEATURE,
     by_link.FEATURE,
+    conditional.FEATURE,
 )

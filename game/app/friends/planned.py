@@ -15,18 +15,17 @@ MAX_LINES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that happens in a prepared line, in notation as its owner sees it; `place` is the number of the owner's own
-    decision among the legal actions, None where the friend or chance acts."""
+class PlannedStep:
+    """One thing that happens in a prepared line, in notation as its owner sees it; their own decision if it is `mine`."""
 
     text: str
-    place: int | None = None
+    mine: bool = False
 
     def __str__(self) -> str:
-        return f"{'' if self.place is None else self.place}:{self.text}"
+        return f"{'!' if self.mine else ':'}{self.text}"
 
 
-Line = tuple[Step, ...]
+Line = tuple[PlannedStep, ...]
 
 
 class PlannedMatch(Match):
@@ -40,7 +39,7 @@ class PlannedMatch(Match):
         raise NotImplementedError
 
     def may_prepare(self) -> bool:
-        """Whether a link is to be made that can carry what is prepared."""
+        """Whether the next link, which is not made yet, can carry what is prepared."""
         raise NotImplementedError
 
     def plans_changed(self) -> None:
@@ -86,7 +85,7 @@ class PlannedMatch(Match):
         self.record = with_long(with_long(self.record, LINES, ""), MINE_PLAN, "")
 
     def outgoing_plan(self) -> Plan | None:
-        """What the link that is to be made carries."""
+        """What the next link carries."""
         plan, base = self.own_plan, len(self.state.history_for(self.seat))
         if plan is None or plan.base != base:
             self.forget_plans()
@@ -101,14 +100,13 @@ class PlannedMatch(Match):
             plan = replace(plan, salt=secrets.token_bytes(SALT))
         for line in lines:
             for n, step in enumerate(line):
-                if step.place is not None:
-                    plan = plan.with_reply([one.text for one in line[:n]], step.place)
+                if step.mine:
+                    plan = plan.with_reply([one.text for one in line[:n]], step.text)
         text = "\n".join("\t".join(map(str, line)) for line in lines)
         record = with_long(self.record, LINES, text)
         self.record = with_long(record, MINE_PLAN, plan_text(plan, record.players) if plan else "")
         self.plans_changed()
 
 
-def _step(text: str) -> Step:
-    place, _, notation = text.partition(":")
-    return Step(notation, int(place) if place else None)
+def _step(text: str) -> PlannedStep:
+    return PlannedStep(text[1:], text[0] == "!")

@@ -49,24 +49,25 @@ class Plan:
         """What the owner, who is asked in *state*, does there; None where nothing is prepared. *passes* are the notations by
         which a player passes."""
         legal = state.legal_actions()
-        if self.replies:
-            place = self._opened(seen_since(state, self.owner, self.base))
-            if place is not None and place < len(legal):
-                return legal[place]
+        name = self.opened(seen_since(state, self.owner, self.base)) if self.replies else None
+        for action in legal if name is not None else ():
+            if _name(str(action)) == name:
+                return action
         return next((action for action in legal if str(action) in passes), None) if self.passes else None
 
-    def with_reply(self, seen: Sequence[str], place: int) -> Plan:
-        """This plan with a reply, the legal action at *place*, for when its owner has *seen* that since the link."""
+    def with_reply(self, seen: Sequence[str], action: str) -> Plan:
+        """This plan with a reply, an *action* in notation, for when its owner has *seen* that since the link."""
         key = _key(self.salt, seen)
-        choice = _masked(key, place.to_bytes(_CHOICE, "big"))
+        choice = _masked(key, _name(action))
         return replace(self, replies=tuple(sorted({*self.replies, choice + _proof(key, choice)})))
 
-    def _opened(self, seen: Sequence[str]) -> int | None:
+    def opened(self, seen: Sequence[str]) -> bytes | None:
+        """The name of the action for when its owner has *seen* that; None where nothing is prepared."""
         key = _key(self.salt, seen)
         for sealed in self.replies:
             choice = sealed[:_CHOICE]
             if _proof(key, choice) == sealed[_CHOICE:]:
-                return int.from_bytes(_masked(key, choice), "big")
+                return _masked(key, choice)
         return None
 
     def put(self, digits: Digits, players: int) -> None:
@@ -123,6 +124,11 @@ def _key(salt: bytes, seen: Iterable[str]) -> bytes:
     for _ in range(ROUNDS):
         key = hashlib.sha256(key + salt).digest()
     return key
+
+
+def _name(action: str) -> bytes:
+    """What tells an action apart from the others that are legal: which they are may depend on what only then shows."""
+    return hashlib.sha256(action.encode()).digest()[:_CHOICE]
 
 
 def _masked(key: bytes, choice: bytes) -> bytes:

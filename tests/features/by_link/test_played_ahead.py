@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from game import games
 from game.app.features.by_link import link_text
 from game.app.features.by_link.match import LinkMatch
 from game.app.features.by_link.protocol import LinkProtocol
-from game.app.friends.planned import Step
+from game.app.friends.planned import PlannedStep
 from game.app.friends.prepared import MAX_REPLIES, Plan, is_plain, take
 from game.app.storage import saves
 from game.core.coding import Digits, as_number
@@ -171,12 +172,16 @@ def test_a_pass_that_nobody_prepared_is_refused() -> None:
 # -- plans -------------------------------------------------------------------------------------------------------------
 
 
+def name(action: str) -> bytes:
+    return sha256(action.encode()).digest()[:3]
+
+
 def test_a_plan_opens_only_by_what_it_was_made_for() -> None:
-    plan = Plan(0, 0, b"saltsalt").with_reply(["build road", "pass"], 2).with_reply(["war"], 300)
+    plan = Plan(0, 0, b"saltsalt").with_reply(["build road", "pass"], "leave").with_reply(["war"], "no")
     assert len(plan.replies) == 2 and list(plan.replies) == sorted(plan.replies)
-    assert plan._opened(["build road", "pass"]) == 2
-    assert plan._opened(["war"]) == 300
-    assert plan._opened(["build road"]) is None and plan._opened([]) is None
+    assert plan.opened(["build road", "pass"]) == name("leave")
+    assert plan.opened(["war"]) == name("no")
+    assert plan.opened(["build road"]) is None and plan.opened([]) is None
     digits = Digits()
     plan.put(digits, 2)
     assert take(Digits(digits.number()), 2) == plan
@@ -190,5 +195,5 @@ def test_a_plan_with_replies_out_of_order_is_none() -> None:
     assert MAX_REPLIES * 8 < 200
 
 
-def test_a_step_of_a_line_has_its_number_in_front() -> None:
-    assert [str(Step("pass")), str(Step("to 2", 4))] == [":pass", "4:to 2"]
+def test_a_step_of_a_line_says_whose_it_is() -> None:
+    assert [str(PlannedStep("pass")), str(PlannedStep("to 2", True))] == [":pass", "!to 2"]

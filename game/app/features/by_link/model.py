@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.app.feature import GameCard, Panel
 from game.app.features.by_link import screen, sealing
@@ -48,7 +49,10 @@ def lobby(tab: Tab) -> tuple[Html, ...]:
 def panel(tab: Tab, match: Match) -> Panel | None:
     """Above the table, where a link must be sent or is awaited."""
     now = handover(match) if isinstance(match, LinkMatch) else None
-    return None if now is None else Panel(html=screen.handover(now, tab.t), mark="handing", beside=True)
+    if now is None:
+        return None
+    more = [one for feature in tab.features if (one := feature.with_link(tab, match)) is not None]
+    return Panel(html=screen.handover(replace(now, more=tuple(more)), tab.t), mark="handing", beside=True)
 
 
 def prepared(tab: Tab, match: Match) -> None:

@@ -36,7 +36,7 @@ class OutgoingMatch(PlannedMatch):
         return len(self.link.places) > 2
 
     def carries_plan(self) -> bool:
-        """Whether the link that is to be made can carry what is prepared: of a match of two that goes on."""
+        """Whether the next link can carry what is prepared: of a match of two that goes on."""
         began = self.link.is_full() and self.link.last == self.seat
         return began and not self.is_round and not self.state.is_terminal()
 

@@ -86,6 +86,7 @@ def handover(now: Handover, t: Words) -> Html:
         h("h2", _title(now, t)),
         h("p", _text(now, t), class_="text"),
         None if now.table is None else _standing(now.table, t),
+        now.more,
         None if now.waits else _ways(now, t),
         None if now.waits else h("p", _readers(now, t), class_="note"),
         None if now.over or not (now.waits or now.link) else paste("paste", t("Or paste it here"), t),

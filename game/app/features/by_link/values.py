@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.game import Game
+from game.ui.html import Html
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Handover:
     waits: bool = False
     table: LinkTable | None = None  # with more than two players
     moves: bool = False  # whether the seat can be taken to another device of the same person
+    more: tuple[Html, ...] = ()  # what features offer before the link is made
 
 
 @dataclass(frozen=True, slots=True)

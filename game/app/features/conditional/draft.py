@@ -1,0 +1,194 @@
+"""A line that a person is preparing: what may happen from the link on, as their seat sees it.
+
+It stands on a few possible worlds, drawn from what the seat knows, so the choices of the friend that it offers say nothing
+of their cards. Where dice or cards come next that the seat would see, a line can't go on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from game.app.friends.planned import Line, PlannedMatch, PlannedStep
+from game.core.i18n import Words
+from game.core.state import CHANCE, TERMINAL, Action, State
+
+WORLDS = 6
+MOST_OPTIONS = 120
+MOST_STEPS = 40  # of one line
+_THROWS = 3  # outcomes of chance that are tried
+
+
+@dataclass(frozen=True, slots=True)
+class MayHappen:
+    """What may happen next: the `step`, None where the seat sees nothing of it; its `words`; each world after it."""
+
+    step: PlannedStep | None
+    words: str
+    after: tuple[State, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A step of a line in words, and whether it is the person's own."""
+
+    words: str
+    mine: bool
+
+
+class Draft:
+    """A line in the making. `key` and `at` are the match and the number of its actions."""
+
+    def __init__(self, match: PlannedMatch) -> None:
+        self.match, self.seat = match, match.seat
+        self.key, self.at = match.key, len(match.state.past)
+        seen = match.seen(self.seat)
+        self.worlds: tuple[State, ...] = tuple(seen.determinize(Random(n)) for n in range(WORLDS))
+        self.steps: list[PlannedStep] = []
+        self.said: list[Spoken] = []
+        self.options: tuple[MayHappen, ...] = ()
+        self._look()
+
+    def fits(self, match: PlannedMatch) -> bool:
+        """Whether it is about this position."""
+        return (self.key, self.at) == (match.key, len(match.state.past))
+
+    @property
+    def line(self) -> Line:
+        """The line up to its last own decision."""
+        own = [n for n, step in enumerate(self.steps, 1) if step.mine]
+        return tuple(self.steps[: own[-1] if own else 0])
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the person chooses next."""
+        return self.asked == self.seat
+
+    @property
+    def asked(self) -> int:
+        """The seat that chooses next, or CHANCE or TERMINAL."""
+        return self.worlds[0].current_player()
+
+    def choose(self, number: int) -> None:
+        """Go on with the option of this number; IndexError for none. What follows by itself happens, too."""
+        self._take(self.options[number])
+        self._look()
+
+    def follow(self, line: Line) -> bool:
+        """Choose what *line* says, as far as the worlds allow it; whether they allow all of it."""
+        for _ in range(2 * MOST_STEPS):
+            if len(self.steps) >= len(line):
+                break
+            wanted = line[len(self.steps)]
+            steps = [one.step for one in self.options]
+            found = next((n for n, step in enumerate(steps) if step in (wanted, None)), None)
+            if found is None:
+                return False
+            self.choose(found)
+        return tuple(self.steps[: len(line)]) == line
+
+    def _take(self, option: MayHappen) -> None:
+        if option.step is not None:
+            self.steps.append(option.step)
+        if option.words:
+            self.said.append(Spoken(option.words, option.step is not None and option.step.mine))
+        self.worlds = option.after
+
+    def _look(self) -> None:
+        """Find what may happen next; what is the only thing happens."""
+        while len(self.steps) < MOST_STEPS:
+            self.options = self._chances() if self.asked == CHANCE else self._choices()
+            if len(self.options) != 1 or self.asked == TERMINAL:
+                return
+            self._take(self.options[0])
+        self.options = ()
+
+    def _chances(self) -> tuple[MayHappen, ...]:
+        """The one thing that the seat sees of what chance brings, whatever it brings; () where it sees more."""
+        found = [
+            self._after(world, world.sample_chance(Random(n))) for world in self.worlds for n in range(_THROWS)
+        ]  # one outcome of each world goes on
+        if any(text != found[0][0] for text, _ in found):
+            return ()
+        text = found[0][0]
+        step = PlannedStep(text) if text else None
+        return (MayHappen(step, "", tuple(after for _, after in found[::_THROWS])),)
+
+    def _choices(self) -> tuple[MayHappen, ...]:
+        """What the seat to move may choose, each once as the person sees it."""
+        groups = dict[str, tuple[State, list[State]]]()
+        asked = self.asked
+        for world in self.worlds:
+            if world.current_player() != asked:
+                continue
+            taken = set[str]()
+            for action in world.legal_actions()[:MOST_OPTIONS]:
+                text, after = self._after(world, action)
+                if text not in taken:
+                    taken.add(text)
+                    groups.setdefault(text, (world, []))[1].append(after)
+        mine = asked == self.seat
+        return tuple(
+            MayHappen(
+                PlannedStep(text, mine) if text or mine else None,
+                self._words(world, after[0]),
+                tuple(after),
+            )
+            for text, (world, after) in groups.items()
+        )
+
+    def _after(self, world: State, action: Action) -> tuple[str, State]:
+        """What the seat sees of *action*, in notation, and the world after it."""
+        before, after = len(world.history_for(self.seat)), world.clone()
+        after.apply_action(action)
+        return "\n".join(str(one) for one in after.history_for(self.seat)[before:]), after
+
+    def _words(self, world: State, after: State) -> str:
+        """What happens, as the person here sees it; or else by the name of the choice."""
+        table, t, mover = self.match.parts.table, self.match.t, world.current_player()
+        view, name, seen = (
+            self.match.view(active=False, hints=False),
+            self.match.names()[mover],
+            world.observation(self.seat),
+        )
+        new = after.history_for(self.seat)[len(world.history_for(self.seat)) :]
+        if not new:
+            return t("{name} does something you don’t see.", name=name)
+        told = table.tell(seen, new[0], after.observation(self.seat), view)
+        if told:
+            return told
+        label = table.label(world.observation(mover), new[0], view) or table.label(seen, new[0], view)
+        return t("{name}: {text}", name=name, text=label or str(new[0]))
+
+
+def contradicts(one: Line, other: Line) -> bool:
+    """Whether two lines answer the same with different decisions."""
+    for first, second in zip(one, other, strict=False):
+        if first != second:
+            return first.mine and second.mine
+    return False
+
+
+def spoken(match: PlannedMatch, line: Line, t: Words) -> str:
+    """A prepared line in words; its notation where the worlds don't show it."""
+    draft = Draft(match)
+    if not draft.follow(line):
+        return t(", ").join(step.text for step in line)
+    own = len([step for step in line if step.mine])
+    return in_line(_until(draft.said, own), t)
+
+
+def _until(said: list[Spoken], own: int) -> list[Spoken]:
+    """The steps up to so many own ones."""
+    found, left = list[Spoken](), own
+    for one in said:
+        if not left:
+            break
+        found.append(one)
+        left -= one.mine
+    return found
+
+
+def in_line(said: list[Spoken], t: Words) -> str:
+    """Steps in words, one after the other."""
+    return " → ".join(one.words for one in said)

@@ -1,0 +1,35 @@
+"""From a match to what the screen shows of its prepared moves."""
+
+from __future__ import annotations
+
+from game.app.features.conditional import screen
+from game.app.features.conditional.values import Composing, Prepared
+from game.app.features.conditional.visit import Preparing
+from game.app.friends.planned import MAX_LINES, PlannedMatch
+from game.app.match.match import Match
+from game.app.tab.tab import Tab
+from game.ui.html import Html
+
+
+def beside(tab: Tab, match: Match) -> Html | None:
+    """What can be prepared before the link is sent."""
+    if not isinstance(match, PlannedMatch) or not match.may_prepare() or match.state.is_chance_node():
+        return None
+    return screen.prepared(prepared(tab, match), tab.t)
+
+
+def prepared(tab: Tab, match: PlannedMatch) -> Prepared:
+    """What the person has prepared."""
+    state = tab.state(Preparing)
+    draft = state.of(match)
+    composing = None
+    if draft is not None:
+        words = tuple(one.words for one in draft.said)
+        composing = Composing(words, tuple(one.words for one in draft.options), draft.is_mine, bool(draft.line))
+    return Prepared(
+        match.names()[match.friend],
+        tuple(state.spoken(match, line) for line in match.lines),
+        match.passes if match.can_pass else None,
+        composing,
+        len(match.lines) >= MAX_LINES,
+    )

@@ -1,0 +1,28 @@
+"""What the screen shows of prepared moves, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """A line in the making: what happens in it so far, what may happen next, whether that is the person's own choice, and
+    whether the line has an answer."""
+
+    so_far: tuple[str, ...]
+    options: tuple[str, ...]
+    mine: bool
+    answers: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """What is prepared for the turn of `friend`: lines in words; whether the friend's page passes, None in a game without
+    passes; the line in the making; whether there is no room for more."""
+
+    friend: str
+    lines: tuple[str, ...]
+    passes: bool | None
+    composing: Composing | None
+    full: bool

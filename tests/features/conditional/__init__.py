@@ -1,0 +1,1 @@
+"""Tests of moves that are prepared for the friend's turn, by link."""
