@@ -198,7 +198,7 @@ def test_in_the_first_match_the_best_choice_is_marked_and_in_the_second_when_it_
     tab.send("hint")  # at once: a match against beginners isn't rated
     tab.settle(stars=True)
     assert marked(tab) == 1
-    assert "Hint: " in tab.html and "to win the match" in tab.html
+    assert "Hint: " in tab.html and ", and your win chance " in tab.html
 
 
 @pytest.mark.parametrize(("hints", "stars", "asks"), [("on", 1, True), ("ask", 0, True), ("off", 0, False)])

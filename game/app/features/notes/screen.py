@@ -47,7 +47,7 @@ def _doors(book: Notebook, t: Words) -> list[Html]:
         button(t("I’m {name} – show my notes", name=names[seat]), data_on="notes_of", data_value=str(seat))
         for seat in book.here
     ]
-    return [h("p", t("Everyone’s notes are their own."), class_="note"), h("div", doors, class_="ways")]
+    return [h("p", t("Each player’s notes are private."), class_="note"), h("div", doors, class_="ways")]
 
 
 def _pages(book: Notebook, may_watch: bool, t: Words) -> list[Html | None]:
