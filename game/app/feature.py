@@ -83,6 +83,7 @@ class GameCard:
     buttons: tuple[Html, ...] = ()  # under *More*
     dialogs: tuple[Html, ...] = ()
     fields: tuple[Html, ...] = ()  # of the form for a new match
+    begins: str = ""  # who goes first in a match from the form, where it is not a random player
     opponents: tuple[str, ...] = ()  # who plays in a quick match, if the feature knows who suits the person
     # By character: matches against it, and how many won.
     met: Mapping[str, tuple[int, int]] = field(default_factory=dict)

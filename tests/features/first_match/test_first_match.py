@@ -92,3 +92,12 @@ def test_a_first_match_is_counted_and_never_rated() -> None:
     assert "Not rated: your first match of a game never is." in tab.html
     again = match.again()
     assert again.tag("Beginners") == ("" if found.won else "yes") and not again.tag("First")
+
+
+def test_the_form_says_who_goes_first() -> None:
+    first, random = "In your first match against bots you go first", "A random player goes first."
+    for past, said in (((), first), ((result(1, 1.0, "war"),), random), ((result(1, 1.0, "heroes"),), first)):
+        tab = Tab({"statistics": book(list(past))} if past else {})
+        tab.send("setup", "war")
+        form = tab.html.partition('id="new-war"')[2].partition("</form>")[0]
+        assert said in form and (random if said == first else first) not in form

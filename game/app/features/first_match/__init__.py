@@ -15,7 +15,7 @@ from game.app.features.first_match.match import (
     is_first,
 )
 from game.app.features.first_match.moral import analysed, ending
-from game.app.features.first_match.seating import seated
+from game.app.features.first_match.seating import card, seated
 from game.app.tab.tab import Tab
 
 FEATURE: Feature[Tab] = Feature(
@@ -23,6 +23,7 @@ FEATURE: Feature[Tab] = Feature(
     kinds=(MatchKind(is_first, FirstMatch, FIRST_POLICY), MatchKind(has_beginners, BeginnersMatch, POLICY)),
     tags=(FIRST, BEGINNERS),
     seated=seated,
+    card=card,
     ending=ending,
     analysed=analysed,
 )

@@ -1,14 +1,16 @@
-"""Which new matches are first ones, and which have beginners at the table."""
+"""Which new matches are first ones, what the form says of that, and which have beginners at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app.feature import GameCard
 from game.app.features.first_match.match import BEGINNERS, FIRST, YES
 from game.app.features.statistics import statistics
 from game.app.features.statistics.results import Result
 from game.app.match.policy import ORDINARY
 from game.app.tab.tab import Tab
+from game.core.game import Game
 from game.core.record import Record
 from game.roster import BEGINNER, levels
 
@@ -20,11 +22,22 @@ def seated(tab: Tab, record: Record, quick: bool) -> Record:
     if people != 1 or record.tags or tab.policy_of(record) is not ORDINARY:
         return record
     past = [one for one in statistics.past(tab.storage.store) if one.game == record.game]
-    if not past and record.game not in statistics.played(tab.storage.store):
+    if is_new(tab, record.game):
         record = record.with_tag(FIRST, YES)
     if quick and needs_beginners(past) and BEGINNER in levels(record.game):
         record = record.with_tag(BEGINNERS, YES)
     return record
+
+
+def is_new(tab: Tab, game: str) -> bool:
+    """Whether the person has finished no match of *game*."""
+    return game not in statistics.played(tab.storage.store)
+
+
+def card(tab: Tab, game: Game) -> GameCard:
+    """Who goes first in the first match."""
+    text = tab.t("In your first match against bots you go first, in all others a random player.")
+    return GameCard(begins=text if is_new(tab, game.key) else "")
 
 
 def needs_beginners(past: Sequence[Result]) -> bool:

@@ -77,11 +77,16 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
             [one.fields for one in model.added.get(game.key, ())],
             class_="options",
         ),
-        h("p", t("A random player goes first."), class_="note"),
+        h("p", _begins(game, model) or t("A random player goes first."), class_="note"),
         h("button", t("Start match"), type="submit", class_="primary"),
         _elsewhere(game, model, t),
         data_submit=f"new:{game.key}",
     )
+
+
+def _begins(game: Game, model: Lobby) -> str:
+    """What a feature says of who goes first."""
+    return next((one.begins for one in model.added.get(game.key, ()) if one.begins), "")
 
 
 def _elsewhere(game: Game, model: Lobby, t: Words) -> Html | None:
