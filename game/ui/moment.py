@@ -28,7 +28,8 @@ CLOSE_BY = 1300  # ms more for a fight: its last line turns up, is held for 600 
 class Moment:
     """A moment of one of KINDS: a *title* of a few words, a *line* below it, a drawing, and its seat, -1 for nobody's.
     `spoken` is true if the log has no line for it. A *fight* (`ui/showdown`) is shown from close by, across the whole table,
-    and *after* so many ms: what else the patch changes is seen when it leaves."""
+    and *after* so many ms: what else the patch changes is seen when it leaves. A *banner* runs across the top of the table,
+    and play goes on under it."""
 
     kind: str
     title: str
@@ -38,6 +39,7 @@ class Moment:
     spoken: bool = False
     fight: Html | None = None
     after: int = 0
+    banner: bool = False
 
     @property
     def lasts(self) -> int:
@@ -51,12 +53,17 @@ def begins(title: str, seat: int, view: View) -> Moment:
     return Moment("first", title, "", emblem(view, seat), seat, spoken=True)
 
 
+def last_round(title: str, line: str, art: Html, spoken: bool = False) -> Moment:
+    """The last round begins, or what in a game is like it."""
+    return Moment("alarm", title, line, art, spoken=spoken, banner=True)
+
+
 def greatest(moments: list[Moment]) -> list[Moment]:
-    """The moments to show out of several: the most important one, and then the end of the match."""
-    order = list(KINDS)
-    others = [moment for moment in moments if moment.kind not in ENDS]
+    """The moments to show out of several: the most important one, and then a banner, or the end of the match."""
+    order, ends = list(KINDS), [moment for moment in moments if moment.kind in ENDS]
+    others = [moment for moment in moments if moment.kind not in ENDS and not moment.banner]
     first = sorted(others, key=lambda other: order.index(other.kind))[:1]
-    return first + [moment for moment in moments if moment.kind in ENDS]
+    return first + (ends or [moment for moment in moments if moment.banner][-1:])
 
 
 def staged(game: str, moment: Moment) -> Html:
@@ -67,5 +74,6 @@ def staged(game: str, moment: Moment) -> Html:
     else:
         words = h("div", title, h("p", moment.line) if moment.line else None)
         band = h("div", h("div", moment.art, class_="emblem"), words, class_="band")
+    kinds += " banner" * moment.banner
     seat = f" seat{moment.seat + 1}" if moment.seat >= 0 else ""
     return h("div", band, class_=f"{kinds} {moment.kind}{seat}")

@@ -1,4 +1,4 @@
-"""The moments of Age of Heroes: the first player, a monument's last stone, the end of a battle."""
+"""The moments of Age of Heroes: the first player, a monument's last stone, a Challenge Round, the end of a battle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.heroes.view.art import monument, picture
 from game.heroes.view.battle import battle, fought, title
 from game.heroes.view.labels import name_of
 from game.heroes.view.telling import outcome, victories_after
-from game.ui.moment import Moment, begins
+from game.ui.moment import Moment, begins, last_round
 from game.ui.view import View
 
 
@@ -39,10 +39,22 @@ def _draw(seen: HeroesObservation, action: Action, now: HeroesObservation, view:
 def _place(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
     seat, t = seen.mover, view.t
     if seat < 0 or not seen.monument[seat] < MONUMENT <= now.monument[seat]:
-        return []
+        return _challenge(seen, action, now, view)
     title = view.address(seat, N_("You finish your monument"), N_("{name} finishes a monument"))
     line = t("The monument of the {people} is complete.", people=t(TRIBES[seen.tribe[seat]].name))
-    return [Moment("feat", title, line, monument(seen.tribe[seat], MONUMENT), seat)]
+    done = Moment("feat", title, line, monument(seen.tribe[seat], MONUMENT), seat)
+    return [done, *_challenge(seen, action, now, view)]
+
+
+def _challenge(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
+    """A turn ends with a complete monument or an empire: a round later that wins. (The log says the same.)"""
+    for seat, contends in enumerate(now.contender):
+        if contends and not seen.contender[seat]:
+            mine = N_("You win at the end of your next turn, unless someone stops you.")
+            line = view.address(seat, mine, N_("{name} wins at the end of their next turn, unless someone stops them."))
+            art = picture(f"city-{TRIBES[seen.tribe[seat]].key}", inline=True)
+            return [last_round(view.t("The Challenge Round begins!"), line, art)]
+    return []
 
 
 def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> list[Moment]:
@@ -70,4 +82,11 @@ def _battle(seen: HeroesObservation, action: Action, now: HeroesObservation, vie
     return [Moment("storm", text, line, art, seen.attacker)]
 
 
-MOMENTS = {act.First: _first, act.Draw: _draw, act.Place: _place, act.Clash: _battle, act.Say: _battle}
+MOMENTS = {
+    act.First: _first,
+    act.Draw: _draw,
+    act.Place: _place,
+    act.Discard: _challenge,
+    act.Clash: _battle,
+    act.Say: _battle,
+}

@@ -12,7 +12,7 @@ from game.kingdoms.view.labels import city_name
 from game.kingdoms.view.score import face
 from game.kingdoms.view.siege import siege
 from game.kingdoms.view.telling import lines_told
-from game.ui.moment import Moment, begins
+from game.ui.moment import Moment, begins, last_round
 from game.ui.score import emblem
 from game.ui.view import View
 
@@ -41,8 +41,8 @@ def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation,
     if seen.first != NOBODY or now.first == NOBODY:
         return []
     seat, t = now.first, view.t
-    title = view.address(seat, N_("You have {n} cities"), N_("{name} has {n} cities"), n=now.owner.count(seat))
-    return [Moment("feat", title, t("This is the final round!"), face(now, seat) or emblem(view, seat), seat)]
+    line = view.address(seat, N_("You have {n} cities"), N_("{name} has {n} cities"), n=now.owner.count(seat))
+    return [last_round(t("This is the final round!"), line, face(now, seat) or emblem(view, seat))]
 
 
 MOMENTS = {act.Lot: _lot, act.Outcome: _outcome, act.Post: _posted, act.Answer: _posted}

@@ -11,9 +11,9 @@ from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import drawn
 from game.thieves.view.labels import place
 from game.thieves.view.score import face
-from game.thieves.view.sheets import warning
+from game.thieves.view.sheets import turns_left, warning
 from game.ui.html import Html, h
-from game.ui.moment import Moment
+from game.ui.moment import Moment, last_round
 from game.ui.showdown import Side, showdown
 from game.ui.view import View
 
@@ -48,7 +48,9 @@ def _alarm(seen: ThievesObservation, action: Action, now: ThievesObservation, vi
 def _turn(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:
     """The match ends soon for everybody in the city. (The log says the same.)"""
     told = warning(now, view.t)
-    return [Moment("alarm", *told, BELL)] if told else []
+    if told is None:
+        return []
+    return [last_round(*told, BELL) if turns_left(now) == 1 else Moment("alarm", *told, BELL)]
 
 
 def _jail(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> list[Moment]:

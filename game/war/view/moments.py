@@ -1,11 +1,12 @@
-"""What a match of Age of War stops for: who begins, a clan united, a castle that a person storms or loses, the last one."""
+"""What a match of Age of War stops for: who begins, a clan united, a castle that a person storms or loses, the last one in
+the centre and its fall."""
 
 from __future__ import annotations
 
 from game.core.i18n import N_
 from game.core.state import Action
 from game.ui.html import Html, h
-from game.ui.moment import Moment, begins
+from game.ui.moment import Moment, begins, last_round
 from game.ui.score import emblem
 from game.ui.showdown import Side, showdown
 from game.ui.view import View
@@ -53,6 +54,10 @@ def _fill(seen: WarObservation, action: Action, now: WarObservation, view: View)
         title = line.rstrip(".。") if CENTRE in now.owner else t("The last castle falls")
         fight = _stormed(seen, action, castle, title, "" if CENTRE in now.owner else line, view)  # the title says it
         found.append(Moment("storm", title, line, seat=seat, fight=fight, after=FLIGHT))
+    if now.owner.count(CENTRE) == 1 and seen.owner[castle] == CENTRE:
+        left = now.owner.index(CENTRE)
+        title = t("The last castle in the centre: {castle}", castle=t(CASTLES[left].name))
+        found.append(last_round(title, t("When it falls, the match ends."), picture(f"castle-{left}"), spoken=True))
     return found
 
 

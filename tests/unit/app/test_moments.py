@@ -13,20 +13,21 @@ from game.app.match.match import Match
 from game.app.match.moments import the_end
 from game.core.i18n import Words
 from game.core.languages import LANGUAGES
-from game.core.record import HUMAN, Seat
-from game.ui.moment import KINDS, Moment, greatest, staged
+from game.core.record import HUMAN, Seat, parse_record
+from game.ui.html import Html
+from game.ui.moment import KINDS, Moment, greatest, last_round, staged
 from game.ui.score import Account, Ending, Share
 from game.ui.view import View
-from tests.browser.stage import ended
+from tests.browser.stage import GOLDEN, ended
 from tests.unit.app.tab import Tab
 from tests.unit.screens.page import check, read
 
 # The golden matches of `ended` as their first seat sees them: (kind, number of moments).
 HELD = {
-    "war": [("first", 1), ("storm", 8), ("feat", 5), ("defeat", 1)],
-    "heroes": [("first", 1), ("storm", 8), ("feat", 4), ("defeat", 1)],
+    "war": [("first", 1), ("storm", 8), ("feat", 5), ("alarm", 1), ("defeat", 1)],
+    "heroes": [("first", 1), ("storm", 8), ("feat", 4), ("alarm", 1), ("defeat", 1)],
     "thieves": [("first", 1), ("caught", 2), ("feat", 1), ("alarm", 3), ("defeat", 1)],
-    "kingdoms": [("first", 1), ("storm", 5), ("feat", 1), ("victory", 1)],
+    "kingdoms": [("first", 1), ("storm", 5), ("alarm", 1), ("victory", 1)],
 }
 
 
@@ -80,7 +81,9 @@ def test_the_words_of_moments() -> None:
     assert text["thieves"]["caught"] == ("You’re caught!", "West dungeon")
     assert text["thieves"]["feat"] == ("Bot 4 has the Emperor’s Jewel", "The alarm sounds next turn.")
     assert text["kingdoms"]["storm"] == ("You take Changsha", "The last line decides: 16 against 2 + 1.")
-    assert text["kingdoms"]["feat"] == ("You have 4 cities", "This is the final round!")
+    assert text["kingdoms"]["alarm"] == ("This is the final round!", "You have 4 cities")
+    assert text["war"]["alarm"] == ("The last castle in the centre: Gifu", "When it falls, the match ends.")
+    assert text["heroes"]["alarm"][0] == "The Challenge Round begins!"
     assert text["kingdoms"]["victory"][0] == "You won"
 
 
@@ -128,6 +131,20 @@ def test_of_several_the_greatest_is_staged_and_then_the_end() -> None:
     assert greatest([end]) == [end]
     assert greatest([storm, feat, end]) == [feat, end]
     assert greatest([]) == []
+
+
+def test_the_last_round_runs_across_the_table_once_and_nothing_below_it_is_closed() -> None:
+    """It follows what was great, and the end of the match needs none."""
+    feat, banner, end = Moment("feat", "feat"), last_round("The last round", "Hurry!", Html()), Moment("defeat", "end")
+    assert greatest([banner, feat]) == [feat, banner] and greatest([banner, feat, end]) == [feat, end]
+    assert 'class="war moment banner alarm"' in str(staged("war", banner))
+    assert [sum(moment.banner for moment in played(key).moments) for key in ("war", "heroes", "kingdoms")] == [1, 1, 1]
+    whole = parse_record((GOLDEN / "thieves/time_some_out_3.record").read_text("utf-8"), games)
+    match = Match("k", replace(whole, actions=()), Words("en"))
+    for text in whole.actions:
+        match._apply(match.state.parse_action(text))
+    warned = [(moment.title, moment.banner) for moment in match.moments if "turn" in moment.title]
+    assert warned == [("3 turns left", False), ("2 turns left", False), ("The last turn", True)]
 
 
 @pytest.mark.parametrize(
