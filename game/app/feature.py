@@ -191,6 +191,7 @@ class Feature(Generic[S]):
     match_lines: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # lines of its card there
     dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over the lobby and each match
     exports: Exports | None = None
+    turns: Callable[[S], tuple[Html, ...]] = lambda _: ()  # matches in which friends wait for the person, a tap each
     # From the games that were played, the last one first: what waits for the person today, a tap each.
     today: Callable[[S, Sequence[str]], tuple[Html, ...]] = lambda _, __: ()
     next_step: Callable[[S, Sequence[str]], Html | None] = lambda *_: None  # what the lobby suggests, from these games

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from game.app.tab.tab import Tab
 from game.core.game import Game
 from game.core.i18n import Words
-from game.ui.html import Html, h
+from game.ui.html import Html, button, h
+
+MOST_TURNS = 3  # matches of a kind that the lobby's card of the day names
 
 
 def invites_to(game: Game, host: str, t: Words) -> str:
@@ -13,6 +16,15 @@ def invites_to(game: Game, host: str, t: Words) -> str:
     if host:
         return t("{name} invites you to {game}, about {n} minutes.", name=host, game=named, n=minutes)
     return t("A friend invites you to {game}, about {n} minutes.", game=named, n=minutes)
+
+
+def turns_of(tab: Tab, *stands: str) -> tuple[Html, ...]:
+    """A button for each of the latest matches that stand so: its title, and whose move it is once that is known."""
+    found = [card for card in tab.lobby.shelf.listing.cards if card.stands in stands]
+    return tuple(
+        button(card.named(tab.t), h("small", card.status or "…"), class_="primary", data_on="open", data_value=card.key)
+        for card in found[:MOST_TURNS]
+    )
 
 
 def paste(event: str, label: str, t: Words) -> Html:

@@ -68,8 +68,9 @@ def _played(tab: Tab) -> Iterator[str]:
 
 
 def _today(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:
-    """What waits for a person who has *played* these games."""
-    return tuple(one for feature in tab.features for one in feature.today(tab, list(played)))
+    """What waits for a person who has *played* these games: friends before all else."""
+    turns = (one for feature in tab.features for one in feature.turns(tab))
+    return (*turns, *(one for feature in tab.features for one in feature.today(tab, list(played))))
 
 
 def _steps(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:

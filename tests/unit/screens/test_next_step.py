@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import replace
 
 import pytest
@@ -25,10 +25,17 @@ CARD = MatchCard("k", games["war"], "", (Seat("human"), Seat("greedy")), ("Mei",
 
 NOW = 1_700_000_000_000
 ALL = frozenset({"war", "heroes", "thieves", "kingdoms"})
+NOTHING: Mapping[str, Mapping[str, str]] = {}
 
 
-def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: Set[str] = ALL) -> Node:
-    """The lobby over these cards, statistics with such rows, and today's puzzle of the games in *solved*."""
+def shown(
+    *cards: MatchCard,
+    book: tuple[str, ...] = (),
+    solved: Set[str] = ALL,
+    returned: Mapping[str, Mapping[str, str]] = NOTHING,
+) -> Node:
+    """The lobby over these cards, statistics with such rows, today's puzzle of the games in *solved*, and puzzles that come
+    back."""
     tab = session()
     tab.now = NOW
     rows = {key: {"played": 1} for key in book}
@@ -36,6 +43,7 @@ def shown(*cards: MatchCard, book: tuple[str, ...] = (), solved: Set[str] = ALL)
     stored = {
         "statistics": json.dumps({"version": 5, "device": "0" * 12, "rows": rows}),
         progress.KEY: progress.dump(done),
+        "returns": json.dumps({"version": 1, "games": returned}),
     }
     tab.storage.store = Store(stored)
     tab.lobby.shelf.listing = Listing(cards)
@@ -81,9 +89,42 @@ def test_a_friend_who_waits_comes_with_one_tap() -> None:
     waits = replace(CARD, key="j", finished=False, status="Your turn", stands="mine")
     others = replace(waits, key="i", status="Waiting for Bo", stands="friend")
     page = shown(waits, others, CARD)
-    assert steps(page) == [DAILY, "open j"]
+    assert steps(page) == ["open j", DAILY]
     (card,) = page.classed("today")
-    assert [button.text for button in card.find("button")][1] == "Your turn: Age of War"
+    assert card.find("button")[0].text == "Age of War Your turn"
+
+
+def test_a_live_match_that_is_not_over_is_one_tap_away_and_three_of_a_kind_are() -> None:
+    """Also before it is known whose turn it is."""
+    live = [replace(CARD, key=f"l{n}", finished=False, status="", stands="live") for n in range(5)]
+    linked = [replace(card, key=f"m{n}", status="Your turn", stands="mine") for n, card in enumerate(live)]
+    page = shown(*live, *linked)
+    assert steps(page) == ["open l0", "open l1", "open l2", "open m0", "open m1", "open m2", DAILY]
+    (card,) = page.classed("today")
+    assert card.find("button")[0].text == "Age of War …"
+
+
+@pytest.mark.parametrize(
+    ("rows", "button", "start"),
+    [
+        ({"war": {"0123abcd": "2023-11-13 0"}}, "Solve 1 missed puzzle again Age of War", "war/again"),
+        (
+            {"war": {"0123abcd": "2023-11-13 0"}, "heroes": {"00000000": "2023-11-01 0", "11111111": "2023-11-07 2"}},
+            "Solve 2 missed puzzles again Age of Heroes",
+            "heroes/again",
+        ),
+        ({"war": {"0123abcd": "2023-11-14 0"}}, "", ""),
+        ({"war": {"0123abcd": "2023-11-13 4"}}, "", ""),
+    ],
+)
+def test_puzzles_that_come_back_wait_with_their_number(
+    rows: dict[str, dict[str, str]], button: str, start: str
+) -> None:
+    """On 2023-11-14: those of the game with the most."""
+    page = shown(CARD, returned=rows)
+    found = [one for one in steps(page) if one.startswith("puzzles:start")]
+    assert found == ([f"puzzles:start {start}"] if start else [])
+    assert [one.text for one in page.classed("today")[0].find("button")[1:-1]] == ([button] if button else [])
 
 
 def test_the_description_of_a_game_never_played_stays() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.feature import Event, Feature, MatchKind
 from game.app.features.by_link import events, incoming, invitations
 from game.app.features.by_link.match import POLICY, opened
-from game.app.features.by_link.model import card, for_today, lobby, panel, prepared
+from game.app.features.by_link.model import card, lobby, panel, prepared, turns
 from game.app.friends.records import is_linked
 from game.app.tab.tab import Tab
 from game.app.wire import shapes
@@ -25,7 +25,7 @@ FEATURE: Feature[Tab] = Feature(
     addresses={"friend": incoming.go},
     kinds=(MatchKind(is_linked, opened, POLICY),),
     card=card,
-    today=for_today,
+    turns=turns,
     ways={"link": invitations.new},
     lobby=lobby,
     panel=panel,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.app.feature import GameCard, Panel
@@ -11,14 +10,13 @@ from game.app.features.by_link.match import LinkMatch
 from game.app.features.by_link.protocol import NOBODY, LinkProtocol
 from game.app.features.by_link.values import Handover, Invitation, LinkTable
 from game.app.features.by_link.visit import LinkState
+from game.app.friends.screen import turns_of
 from game.app.match.linked import MINE, SEND
 from game.app.match.match import Match
 from game.app.tab.tab import Tab
 from game.core.game import Game
 from game.core.i18n import Words
-from game.ui.html import Html, button
-
-MOST_TODAY = 3  # matches with friends that the lobby names
+from game.ui.html import Html
 
 
 def card(tab: Tab, game: Game) -> GameCard:
@@ -26,18 +24,9 @@ def card(tab: Tab, game: Game) -> GameCard:
     return GameCard(ways=screen.way(game, tab.t), with_friend=screen.with_friend(tab.t))
 
 
-def for_today(tab: Tab, _: Sequence[str]) -> tuple[Html, ...]:
+def turns(tab: Tab) -> tuple[Html, ...]:
     """The matches in which a friend waits for this person."""
-    mine = [card for card in tab.lobby.shelf.listing.cards if card.stands in (MINE, SEND)]
-    return tuple(
-        button(
-            tab.t("{what}: {title}", what=card.status, title=card.named(tab.t)),
-            class_="primary",
-            data_on="open",
-            data_value=card.key,
-        )
-        for card in mine[:MOST_TODAY]
-    )
+    return turns_of(tab, MINE, SEND)
 
 
 def lobby(tab: Tab) -> tuple[Html, ...]:

@@ -7,7 +7,7 @@ from game.app.features.live import events
 from game.app.features.live.code import LIBRARY
 from game.app.features.live.host import HostMatch
 from game.app.features.live.match import POLICY
-from game.app.features.live.model import card, frame, lobby, panel, shows_link
+from game.app.features.live.model import card, frame, lobby, panel, shows_link, turns
 from game.app.features.live.peers import on_peer
 from game.app.friends.records import is_live
 from game.app.tab.tab import Tab
@@ -22,6 +22,7 @@ FEATURE: Feature[Tab] = Feature(
     addresses={"join": events.come, "answer": events.answered, "seen": events.look_back},
     kinds=(MatchKind(is_live, HostMatch, POLICY),),
     card=card,
+    turns=turns,
     ways={"live": events.new, "table": events.new},
     frame=frame,
     lobby=lobby,

@@ -32,12 +32,15 @@ def token_in(record: Record) -> bytes:
     return b""
 
 
+WAITS = "live"  # how each of these stands while it is not over: its friends come back by a link
+
 POLICY = MatchPolicy(
     reseats=False,
     explores=False,
     friends=True,
     here=people_here,
     calls=True,
+    stands=lambda _: WAITS,
     undo_asks=N_("You’ve asked to undo your move. That happens once your friend agrees."),
 )
 

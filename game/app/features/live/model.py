@@ -10,10 +10,12 @@ from game.app.features.live.code import code
 from game.app.features.live.events import INSTEAD
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
+from game.app.features.live.match import WAITS
 from game.app.features.live.messages import HERE, SILENT
 from game.app.features.live.values import Company, Entrance, Glimpsed, Guest
 from game.app.features.live.visit import LiveState
 from game.app.friends.records import is_live
+from game.app.friends.screen import turns_of
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
 from game.app.show.screens.parts import own_name
@@ -26,6 +28,11 @@ from game.ui.html import Html
 def card(tab: Tab, _: Game) -> GameCard:
     """The ways to begin a live match."""
     return GameCard(ways=screen.ways(tab.t), with_friend=screen.with_friend(tab.t))
+
+
+def turns(tab: Tab) -> tuple[Html, ...]:
+    """The live matches that this device has and that are not over."""
+    return turns_of(tab, WAITS)
 
 
 def frame(tab: Tab) -> LobbyFrame:

@@ -26,7 +26,7 @@ from game.bots.rating import rounded
 from game.core.game import Game
 from game.core.i18n import Words
 from game.core.puzzles import UNKNOWN
-from game.ui.html import Html, button
+from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 DAY = 86_400_000  # ms
@@ -56,12 +56,29 @@ def card(tab: Tab, game: Game) -> GameCard:
 
 
 def for_today(tab: Tab, played: Sequence[str]) -> tuple[Html, ...]:
-    """Today's puzzle of the game that was played last; once it is solved, of the one before."""
+    """Today's puzzle of the game that was played last; once it is solved, of the one before. And what comes back."""
     found = next((key for key in played if games[key].puzzles and not _in_game(tab, key)[0]), None)
+    back = _back(tab)
     if found is None:
-        return ()
+        return back
     text = tab.t("Today’s puzzle: {game}", game=games[found].named(tab.t))
-    return (button(text, data_on="puzzles:start", data_value=f"{found}/day"),)
+    return (button(text, data_on="puzzles:start", data_value=f"{found}/day"), *back)
+
+
+def _back(tab: Tab) -> tuple[Html, ...]:
+    """The missed puzzles that wait, of the game with the most of them; if there are none, those from own matches."""
+    store, day, t = tab.storage.store, today(tab.now), tab.t
+    missed = {key: len(returns.waiting(rows, day)) for key, rows in returns.load(store.get(returns.KEY)).items()}
+    kind, most = AGAIN, max(missed, key=missed.__getitem__, default="")
+    if not most or not missed[most]:
+        missed = {key: len(returns.own_waiting(store, key, tab.now, day)) for key in games if _in_game(tab, key)[2]}
+        kind, most = OWN, max(missed, key=missed.__getitem__, default="")
+    if not most or not (count := missed[most]):
+        return ()
+    text = t.plural("Solve {n} missed puzzle again", "Solve {n} missed puzzles again", count)
+    if kind == OWN:
+        text = t.plural("Solve {n} puzzle from your own matches", "Solve {n} puzzles from your own matches", count)
+    return (button(text, h("small", games[most].named(t)), data_on="puzzles:start", data_value=f"{most}/{kind}"),)
 
 
 def practice(tab: Tab, game: str, kind: str, name: str) -> Html | None:
