@@ -192,6 +192,25 @@ class Achievements(Generic[S]):
     sign: Callable[[str], Html] = _plain
 
 
+def _no_reasons(*_: object) -> list[str]:
+    return []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PuzzleWords(Generic[O]):
+    """What a game says of puzzles. `themes` are its kinds of choices; `theme(seen, best, second)` is that of a position, by
+    what the two best choices differ in. `because(seen, best, other, view)` says why the best is better than another choice,
+    in sentences, where the game can tell. Elsewhere a long search has found what makes the difference: `groups` gather the
+    features of the strong bot's value, by the beginnings of their names, and `says` has a sentence for each group, after
+    `+` where the person gains, `~` where their opponents lose, and `-` where it costs the person something."""
+
+    themes: Mapping[str, str] = field(default_factory=dict)
+    theme: Callable[[O, Action, Action], str] = _nothing
+    because: Callable[[O, Action, Action, View], list[str]] = _no_reasons
+    groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    says: Mapping[str, str] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts(Generic[S, O]):
     """The parts of a game whose states are S and observations O."""
@@ -203,3 +222,4 @@ class Parts(Generic[S, O]):
     words: Texts
     after: After[S, O]
     achievements: Achievements[S] = Achievements()
+    puzzles: PuzzleWords[O] = PuzzleWords()

@@ -17,6 +17,7 @@ from game.heroes.view.labels import label
 from game.heroes.view.moments import MOMENTS
 from game.heroes.view.outcomes import outcome
 from game.heroes.view.pacing import PACING
+from game.heroes.view.puzzles import GROUPS, SAYS, THEMES, theme
 from game.heroes.view.remarks import remark
 from game.heroes.view.score import ending, summary
 from game.heroes.view.table import SOUNDS, table
@@ -26,7 +27,7 @@ from game.heroes.words.lesson import LESSON
 from game.heroes.words.rulings import RULINGS
 from game.heroes.words.slips import SLIPS
 from game.heroes.words.voices import VOICES
-from game.parts import Achievements, After, Opponents, Parts, Table, Texts
+from game.parts import Achievements, After, Opponents, Parts, PuzzleWords, Table, Texts
 
 PARTS: Parts[HeroesState, HeroesObservation] = Parts(
     opponents=Opponents(bots=BOTS, characters=CHARACTERS, styled=styled),
@@ -52,4 +53,5 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
         slipped=HeroesSlips,
     ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=HeroesFeats, sign=sign),
+    puzzles=PuzzleWords(themes=THEMES, theme=theme, groups=GROUPS, says=SAYS),
 )

@@ -18,6 +18,7 @@ from game.kingdoms.view.labels import label
 from game.kingdoms.view.moments import MOMENTS
 from game.kingdoms.view.outcomes import outcome
 from game.kingdoms.view.pacing import PACING
+from game.kingdoms.view.puzzles import GROUPS, SAYS, THEMES, theme
 from game.kingdoms.view.remarks import remark
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import SOUNDS, table
@@ -28,7 +29,7 @@ from game.kingdoms.words.lesson import LESSON
 from game.kingdoms.words.rulings import RULINGS
 from game.kingdoms.words.slips import SLIPS
 from game.kingdoms.words.voices import VOICES
-from game.parts import Achievements, After, Opponents, Parts, Rules, Table, Texts
+from game.parts import Achievements, After, Opponents, Parts, PuzzleWords, Rules, Table, Texts
 
 PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     rules=Rules(odds=report),
@@ -55,4 +56,5 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
         slipped=KingdomsSlips,
     ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=KingdomsFeats, sign=sign),
+    puzzles=PuzzleWords(themes=THEMES, theme=theme, groups=GROUPS, says=SAYS),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.parts import Achievements, After, Opponents, Parts, Table, Texts
+from game.parts import Achievements, After, Opponents, Parts, PuzzleWords, Table, Texts
 from game.thieves.bot.analysis import ThievesAnalyst
 from game.thieves.bot.characters import CHARACTERS
 from game.thieves.bot.levels import BOTS, styled
@@ -19,6 +19,7 @@ from game.thieves.view.dice import DICE
 from game.thieves.view.labels import label
 from game.thieves.view.moments import MOMENTS
 from game.thieves.view.outcomes import outcome
+from game.thieves.view.puzzles import GROUPS, SAYS, THEMES, theme
 from game.thieves.view.remarks import remark
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, SOUNDS, table
@@ -54,4 +55,5 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         slipped=ThievesSlips,
     ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=ThievesFeats, sign=sign),
+    puzzles=PuzzleWords(themes=THEMES, theme=theme, groups=GROUPS, says=SAYS),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.parts import Achievements, After, Opponents, Parts, Rules, Table, Texts
+from game.parts import Achievements, After, Opponents, Parts, PuzzleWords, Rules, Table, Texts
 from game.war.bot.analysis import WarAnalyst
 from game.war.bot.characters import CHARACTERS
 from game.war.bot.levels import BOTS, styled
@@ -20,6 +20,7 @@ from game.war.view.dice import DICE
 from game.war.view.moments import MOMENTS
 from game.war.view.outcomes import outcome
 from game.war.view.pacing import PACING
+from game.war.view.puzzles import THEMES, because, theme
 from game.war.view.remarks import remark
 from game.war.view.score import ending, summary
 from game.war.view.table import KEYS, SOUNDS, table
@@ -55,4 +56,5 @@ PARTS: Parts[WarState, WarObservation] = Parts(
         slipped=WarSlips,
     ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=WarFeats, sign=sign),
+    puzzles=PuzzleWords(themes=THEMES, theme=theme, because=because),
 )

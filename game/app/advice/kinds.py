@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import import_module
-from typing import Any
 
 from game.bots.analysis import Decision
+from game.roster import parts_of
 
 
-def view_of(key: str) -> Any:
-    """The module that puts a game's choices in words, as its puzzles do."""
-    return import_module(f"game.{key}.view.puzzles")
-
-
-@cache
 def names_of(key: str) -> Mapping[str, str]:
     """The kinds of choices in a game as message ids, also those without puzzles; none for a game that has none."""
-    try:
-        names: Mapping[str, str] = view_of(key).THEMES
-    except ModuleNotFoundError:
-        return {}
-    return names
+    return parts_of(key).puzzles.themes
 
 
 def kinds_of(key: str, weak: Sequence[Decision]) -> dict[str, float] | None:
@@ -31,6 +19,6 @@ def kinds_of(key: str, weak: Sequence[Decision]) -> dict[str, float] | None:
         return None
     costs: dict[str, float] = {}
     for one in weak:
-        kind = view_of(key).theme(one.seen, one.weighed.best[0], one.weighed.done[0])
+        kind = parts_of(key).puzzles.theme(one.seen, one.weighed.best[0], one.weighed.done[0])
         costs[kind] = costs.get(kind, 0.0) + one.weighed.cost
     return costs

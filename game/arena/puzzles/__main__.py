@@ -16,7 +16,6 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import astuple
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -26,6 +25,7 @@ from game.arena.puzzles.search import Found, answer, is_confirmed, of_match, pat
 from game.arena.spread import spread
 from game.core.interval import wilson
 from game.core.puzzles import Puzzle, pack, unpack
+from game.roster import parts_of
 
 ROOT = Path(__file__).parents[3]
 FOUND = ROOT / "build" / "puzzles"
@@ -43,7 +43,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m game.arena.puzzles", description="Make puzzles from matches of bots"
     )
-    parser.add_argument("game", choices=[key for key in games if find_spec(f"game.{key}.view.puzzles")])
+    parser.add_argument("game", choices=[key for key in games if parts_of(key).puzzles.themes])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=1000, help="how many to look at in all")
     parser.add_argument("--cores", type=int, default=0, help="0 for all")

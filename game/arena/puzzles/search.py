@@ -16,7 +16,8 @@ from game.core import coding
 from game.core.puzzles import UNKNOWN, Exercise, Puzzle
 from game.core.record import HUMAN, Record, Seat, replay
 from game.core.state import CHANCE, Action, Observation, State
-from game.roster import characters, new_bot
+from game.parts import PuzzleWords
+from game.roster import characters, new_bot, parts_of
 
 LEVELS = ("novice", "greedy", "strong")  # whose share of right answers says how hard a puzzle is
 TRIES = 8  # of a bot that decides at once; one that searches takes long
@@ -97,16 +98,16 @@ def _puzzle(record: Record, cast: Sequence[str], step: int, verdict: Verdict, rn
         round(1000 * verdict.chances[verdict.best]),
         round(1000 * verdict.doubt),
         _found(record.game, seen, verdict, rng),
-        _themes(record.game).theme(seen, verdict.best, verdict.second),
+        _words(record.game).theme(seen, verdict.best, verdict.second),
     )
 
 
 def themed(game: str, puzzle: Puzzle) -> Puzzle:
     """*puzzle* with the theme that its game gives it today."""
-    state, themes = _position(puzzle), _themes(game)
+    state, words = _position(puzzle), _words(game)
     legal = state.legal_actions()
     seen = state.observation(state.current_player())
-    return replace(puzzle, theme=themes.theme(seen, legal[puzzle.best], legal[puzzle.second]))
+    return replace(puzzle, theme=words.theme(seen, legal[puzzle.best], legal[puzzle.second]))
 
 
 def is_confirmed(game: str, puzzle: Puzzle, seed: int) -> bool:
@@ -131,7 +132,7 @@ def path_of(game: str) -> Sequence[Exercise]:
 
 def worded(game: str, found: Found) -> Puzzle:
     """Its puzzle with the theme and the reasons that its game gives it today."""
-    return replace(themed(game, found.puzzle), why=why(found.tips, _themes(game).GROUPS))
+    return replace(themed(game, found.puzzle), why=why(found.tips, _words(game).groups))
 
 
 def why(tips: Mapping[str, tuple[float, float]], groups: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
@@ -152,8 +153,8 @@ def why(tips: Mapping[str, tuple[float, float]], groups: Mapping[str, Sequence[s
     return (*gains, *costs) if gains else ()
 
 
-def _themes(game: str) -> Any:
-    return import_module(f"game.{game}.view.puzzles")
+def _words(game: str) -> PuzzleWords[Any]:
+    return parts_of(game).puzzles
 
 
 def _costs(state: State, verdict: Verdict) -> tuple[int, ...]:

@@ -50,13 +50,26 @@ GROUPS: Mapping[str, Sequence[str]] = {
         "luck",
     ),
 }
-NAMES: Mapping[str, str] = {
-    "cities": N_("cities"),
-    "monument": N_("progress on the monument"),
-    "armies": N_("armies"),
-    "safety": N_("safety from attacks"),
-    "attack": N_("chances to attack"),
-    "hand": N_("cards in hand"),
+# What a person gains by the best choice (+), keeps from their opponent (~) or pays for it (-).
+SAYS: Mapping[str, str] = {
+    "+cities": N_("You end up with more cities."),
+    "~cities": N_("Your opponent ends up with fewer cities."),
+    "-cities": N_("The price: you grow more slowly in cities."),
+    "+monument": N_("Your monument gets on faster."),
+    "~monument": N_("Your opponent’s monument falls behind."),
+    "-monument": N_("The price: your monument has to wait."),
+    "+armies": N_("You have more armies to use."),
+    "~armies": N_("Your opponent has fewer armies to use."),
+    "-armies": N_("The price: fewer armies to use."),
+    "+safety": N_("Your cities and cards are safer from attack."),
+    "~safety": N_("Your opponent is easier to attack."),
+    "-safety": N_("The price: you’re easier to attack."),
+    "+attack": N_("There’s more you can attack."),
+    "~attack": N_("Your opponent finds less to attack."),
+    "-attack": N_("The price: less you can attack."),
+    "+hand": N_("You keep the better cards."),
+    "~hand": N_("Your opponent is left with weaker cards."),
+    "-hand": N_("The price: cards from your hand."),
 }
 
 

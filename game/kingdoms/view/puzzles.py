@@ -32,15 +32,32 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "sieges": ("chance",),
     "wits": ("wits", "harmony", "emperor", "starts_next"),
 }
-NAMES: Mapping[str, str] = {
-    "points": N_("points"),
-    "cities": N_("cities"),
-    "coins": N_("coins"),
-    "generals": N_("generals"),
-    "hand": N_("cards"),
-    "safety": N_("city defence"),
-    "sieges": N_("chances to besiege"),
-    "wits": N_("an edge in wits and turn order"),
+# What a person gains by the best choice (+), keeps from their opponent (~) or pays for it (-).
+SAYS: Mapping[str, str] = {
+    "+points": N_("It brings you more points."),
+    "~points": N_("It keeps points from your opponent."),
+    "-points": N_("The price: a few points."),
+    "+cities": N_("You hold more cities, or come to them sooner."),
+    "~cities": N_("It keeps cities from your opponent."),
+    "-cities": N_("The price: you come to cities later."),
+    "+coins": N_("You have more coins for what comes next."),
+    "~coins": N_("Your opponent has fewer coins to spend."),
+    "-coins": N_("The price: coins you could spend later."),
+    "+generals": N_("You have stronger generals to send."),
+    "~generals": N_("Your opponent has weaker generals to send."),
+    "-generals": N_("The price: weaker generals to send."),
+    "+hand": N_("You keep the better cards."),
+    "~hand": N_("Your opponent is left with weaker cards."),
+    "-hand": N_("The price: cards from your hand."),
+    "+safety": N_("Your cities are harder to take."),
+    "~safety": N_("Your opponent’s cities are easier to take."),
+    "-safety": N_("The price: your cities are easier to take."),
+    "+sieges": N_("Your sieges are likelier to succeed."),
+    "~sieges": N_("Your opponent’s sieges are likelier to fail."),
+    "-sieges": N_("The price: your sieges are likelier to fail."),
+    "+wits": N_("You win more contests of wits, or act earlier."),
+    "~wits": N_("Your opponent wins fewer contests of wits, or acts later."),
+    "-wits": N_("The price: an edge in wits or in the turn order."),
 }
 
 

@@ -65,14 +65,29 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "hand": ("cards", "known", *(card.key for card in CARDS)),
     "helpers": ("informers", "agents"),
 }
-NAMES: Mapping[str, str] = {
-    "points": N_("points"),
-    "way": N_("ground on the way out"),
-    "hiding": N_("safety"),
-    "jewels": N_("jewels within reach"),
-    "crown": N_("a chance at the Emperor’s Jewel"),
-    "hand": N_("cards"),
-    "helpers": N_("informers and agents"),
+# What a person gains by the best choice (+), keeps from their opponent (~) or pays for it (-).
+SAYS: Mapping[str, str] = {
+    "+points": N_("It brings you more points."),
+    "~points": N_("It keeps points from your opponent."),
+    "-points": N_("The price: a few points."),
+    "+way": N_("You get out of the city in time more often."),
+    "~way": N_("Your opponent gets out of the city in time less often."),
+    "-way": N_("The price: you’re further from a way out."),
+    "+hiding": N_("The guards catch you less often."),
+    "~hiding": N_("The guards catch your opponent more often."),
+    "-hiding": N_("The price: the guards catch you more easily."),
+    "+jewels": N_("More jewels come within your reach."),
+    "~jewels": N_("Fewer jewels are within your opponent’s reach."),
+    "-jewels": N_("The price: jewels move out of your reach."),
+    "+crown": N_("Your chance at the Emperor’s Jewel grows."),
+    "~crown": N_("Your opponent’s chance at the Emperor’s Jewel shrinks."),
+    "-crown": N_("The price: a smaller chance at the Emperor’s Jewel."),
+    "+hand": N_("You keep the better cards."),
+    "~hand": N_("Your opponent is left with weaker cards."),
+    "-hand": N_("The price: a card you could use later."),
+    "+helpers": N_("You have more help from informers and agents."),
+    "~helpers": N_("Your opponent has less help from informers and agents."),
+    "-helpers": N_("The price: less help from informers and agents."),
 }
 
 

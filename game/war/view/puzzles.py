@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.core.i18n import N_
 from game.core.state import Action
@@ -29,8 +29,6 @@ THEMES: Mapping[str, str] = {
     "end": N_("End the match, or play on?"),
     "fail": N_("Take it, or fail on purpose?"),
 }
-GROUPS: Mapping[str, Sequence[str]] = {}  # `because` says why: the game is solved
-NAMES: Mapping[str, str] = {}
 
 
 def theme(seen: WarObservation, best: Action, second: Action) -> str:

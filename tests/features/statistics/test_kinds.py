@@ -8,10 +8,12 @@ from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from game import games
+from game.app.advice import kinds
 from game.app.advice.kinds import kinds_of, names_of
 from game.app.features.puzzles import library
 from game.app.features.statistics import results, statistics
@@ -20,6 +22,7 @@ from game.app.features.statistics.model import FORM
 from game.app.features.statistics.results import MOST_KINDS, Result
 from game.app.storage import saves
 from game.core.record import HUMAN
+from game.parts import PuzzleWords
 from tests.features.puzzles.test_puzzles import match_of
 from tests.unit.app.finished import over, unnamed
 from tests.unit.app.tab import Tab
@@ -194,7 +197,8 @@ def test_each_kind_fits_a_line(key: str) -> None:
         assert results.valid({"k": str(replace(PLAIN, costs=(1, 2, 3), kinds=((kind, 1),)))})
 
 
-def test_a_game_without_kinds_has_no_note() -> None:
+def test_a_game_without_kinds_has_no_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kinds, "parts_of", lambda _: SimpleNamespace(puzzles=PuzzleWords()))
     assert names_of("coin") == {} and kinds_of("coin", []) is None
 
 

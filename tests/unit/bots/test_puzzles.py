@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from dataclasses import replace
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -20,6 +19,7 @@ from game.arena.puzzles import judge
 from game.arena.puzzles.judge import Deep, Verdict, judge_of
 from game.arena.puzzles.search import Found, is_confirmed, why
 from game.core.puzzles import UNKNOWN, Puzzle, pack
+from game.roster import parts_of
 from game.war.rules.actions import LOSE, Fill
 
 FILL = Fill("Edo", 0)
@@ -104,12 +104,14 @@ def test_the_reason_is_the_groups_that_weigh_most_with_their_price() -> None:
     assert why({}, groups) == ()
 
 
-@pytest.mark.parametrize("key", [key for key in games if find_spec(f"game.{key}.view.puzzles")])
-def test_each_feature_of_a_value_belongs_to_one_group_at_most_and_each_group_has_a_name(key: str) -> None:
+@pytest.mark.parametrize("key", [key for key in games if parts_of(key).puzzles.themes])
+def test_each_feature_of_a_value_belongs_to_one_group_at_most_and_each_group_has_its_sentences(key: str) -> None:
     """And no group is without a feature: a misspelt beginning would never be noticed."""
-    view = import_module(f"game.{key}.view.puzzles")
-    starts = [start for named in view.GROUPS.values() for start in named]
-    assert len(starts) == len(set(starts)) and set(view.GROUPS) == set(view.NAMES)
+    words = parts_of(key).puzzles
+    starts = [start for named in words.groups.values() for start in named]
+    assert len(starts) == len(set(starts))
+    assert set(words.says) == {f"{sign}{group}" for group in words.groups for sign in "+~-"}
+    assert all(text.endswith(".") for text in words.says.values())
     if starts:
         features = import_module(f"game.{key}.bot.features").FEATURES
         assert [start for start in starts if not any(name.startswith(start) for name in features)] == []

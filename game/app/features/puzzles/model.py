@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from game import games
 from game.app.advice.advice import in_words
-from game.app.advice.kinds import view_of
 from game.app.feature import GameCard
 from game.app.feature import Panel as Above
 from game.app.features.puzzles import library, returns
@@ -261,29 +260,10 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
                 _points(puzzle.doubt),
             )
         )
-    words = view_of(match.game.key)
-    if words.NAMES:
-        said = _tips(puzzle.why, words.NAMES, view.t) or [match.parts.table.reason(seen, match.best, view)]
-    else:
-        said = words.because(seen, match.best, match.rival, view)
-    return [*said, *lines]
-
-
-def _tips(why: Sequence[str], names: Mapping[str, str], t: Words) -> list[str]:
-    """What makes the difference to the second best choice, as the long search found it."""
-    found = dict[str, list[str]]()
-    for sign, group in ((one[:1], one[1:]) for one in why):
-        if group in names:
-            found.setdefault(sign, []).append(t(names[group]))
-    said = {sign: t.listed(things) for sign, things in found.items()}
-    lines = []
-    if "+" in said:
-        lines.append(t("You gain {things}.", things=said["+"]))
-    if "~" in said:
-        lines.append(t("Your opponent loses {things}.", things=said["~"]))
-    if "-" in said:
-        lines.append(t("It costs you {things}.", things=said["-"]))
-    return lines
+    words = match.parts.puzzles
+    said = [view.t(words.says[one]) for one in puzzle.why if one in words.says]
+    said = said or words.because(seen, match.best, match.rival, view)
+    return [*(said or [match.parts.table.reason(seen, match.best, view)]), *lines]
 
 
 def _points(thousandths: int) -> int:
