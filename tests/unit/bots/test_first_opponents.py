@@ -50,7 +50,7 @@ def test_a_beginner_draws_no_lots(key: str) -> None:
             assert len(set(map(str, beginner))) == 1, str(seen.legal_actions)
 
 
-@pytest.mark.parametrize("key", games)
+@pytest.mark.parametrize("key", [key for key, game in games.items() if game.new_initial_state(2).opener() < 0])
 def test_chance_can_be_asked_for_a_match_that_a_seat_begins(key: str) -> None:
     for number in range(5):
         state, rng = games[key].new_initial_state(2), Random(number)

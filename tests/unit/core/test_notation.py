@@ -90,5 +90,5 @@ def test_no_action_of_a_game_can_be_changed(key: str) -> None:
         waiting += kind.__subclasses__()
         if kind.__module__.startswith(f"game.{key}.") and dataclasses.is_dataclass(kind):
             kinds.append(kind)
-    assert len(kinds) >= 8
+    assert len(kinds) >= 4
     assert [kind.__name__ for kind in kinds if not kind.__dataclass_params__.frozen] == []  # type: ignore[attr-defined]

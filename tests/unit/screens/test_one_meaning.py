@@ -16,6 +16,7 @@ from tests.unit.screens.test_terms import SEEDS, said
 ROOT = Path(__file__).parents[3]
 CATALOGUES = [(part, language) for part in parts() for language in FINISHED]
 NAME = re.compile(r"[A-Z][\w’-]*(?: (?:[A-Z][\w’-]*|of|the|in|a|with|and|for|to|from|on))*")
+NAMED = {"war", "heroes", "thieves", "kingdoms"}  # a small game may have no names
 # Titles of achievements that play with a name: the siege that an empty fort survives; a lord called by his nickname.
 PLAYFUL = {"The Empty Fort", "Even Liu Shan"}
 
@@ -93,5 +94,5 @@ def test_every_text_that_names_a_card_a_place_or_a_person_uses_its_name(key: str
         for asked, text in pairs
         if asked not in PLAYFUL | SEEDS and named(name, asked) and called[name] not in text
     ]
-    assert len(called) >= 15
+    assert len(called) >= 15 or key not in NAMED
     assert wrong == []
