@@ -178,6 +178,10 @@ class Feature(Generic[S]):
     name: str  # that of its folder
     events: Mapping[str, Event[S]] = field(default_factory=dict)  # by the part of an event's name before `:`
     addresses: Mapping[str, Callable[[S, str], None]] = field(default_factory=dict)  # `#/<key>/...`; gets what follows
+    # What a person lets go along with a stored match in a link to its replay, and what such a link brought: words of
+    # letters, digits, `_` and `-`.
+    along: Callable[[S, str], str] = lambda _, __: ""
+    brought: Callable[[S, Sequence[str]], None] = lambda _, __: None
     watch: Callable[[S, str, Record, bool], None] | None = None  # shows a record without playing on (`scenes.watch`)
     keys: tuple[tuple[str, str], ...] = ()  # of the keyboard, each with what it does, as a message id
     kinds: tuple[MatchKind, ...] = ()

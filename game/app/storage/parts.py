@@ -28,5 +28,6 @@ class StoredPart:
     question: Callable[[str | None, str, Words], str] | None = None
     imported: str
     of_match: bool = False
+    leaves: str = ""  # says that it is in the file of a match, as a message id
     lines: Callable[[str], Iterable[str]] = lambda _: ()
     of_lines: Callable[[Iterable[str]], str] = "\n".join

@@ -14,6 +14,7 @@ FEATURE: Feature[Tab] = Feature(
     events={
         "export": Event(events.on_export, writes=False),
         "export_anyway": Event(events.on_export_anyway, writes=False),
+        "export_bare": Event(events.on_export_bare, writes=False),
         "part": Event(events.on_part, writes=False),
         "rescue": Event(events.on_rescue, writes=False),
         "import": Event(events.on_import, shapes.files),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import games
@@ -10,6 +11,7 @@ from game.app.features.files import exports, imports
 from game.app.match.seats import people
 from game.app.match.tags import leaving
 from game.app.storage import saves
+from game.app.storage.parts import StoredPart
 from game.app.tab.notices import offer, reload_settings, say
 from game.app.tab.scenes import fresh_key, leave
 from game.app.tab.tab import Tab, Work
@@ -75,12 +77,32 @@ def on_export_anyway(tab: Tab, key: str) -> None:
     if key:
         if tab.storage.store.get(f"match/{key}") is None:
             raise ValueError(tab.t("That match isn’t on this device."))
-        text = exports.export_one(tab.storage.store, key, tab.parts())
-        tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
+        _hand_out(tab, key, tab.parts())
+        beside = [part.leaves for part in tab.parts() if part.of_match and _has(tab, part, key)]
+        if beside:
+            say(
+                tab, tab.t.together(*map(tab.t, beside)), event=f"export_bare:{key}", label=tab.t("Save only the match")
+            )
     elif tab.record_scene is not None:
         tab.screen.effects.append(("download", "four-ages.txt", str(leaving(tab.record_scene.record)), "text/plain"))
     else:
         begin(tab, _exporting(tab, asks=False))
+
+
+def on_export_bare(tab: Tab, key: str) -> None:
+    """Export a match without what is stored with it. The person has answered what there is to ask."""
+    _hand_out(tab, key, ())
+
+
+def _hand_out(tab: Tab, key: str, parts: Sequence[StoredPart]) -> None:
+    text = exports.export_one(tab.storage.store, key, parts)
+    tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
+
+
+def _has(tab: Tab, part: StoredPart, key: str) -> bool:
+    """Whether something of *part* is stored with a match."""
+    text = tab.storage.store.get(f"{part.key}/{key}")
+    return text is not None and any(part.lines(text))
 
 
 def _exporting(tab: Tab, asks: bool) -> Work:

@@ -1,10 +1,13 @@
 """A whole record in a link, in the part after `#`, which no server ever sees.
 
 `#/replay/2-<text>` holds the record as one whole number (`core/coding`). `#/replay/1-<text>` holds its packed text: older
-links, and records that today's rules do not replay to their last action.
+links, and records that today's rules do not replay to their last action. After either may follow what features let go along,
+each after a full stop.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game import games
 from game.app.match.tags import leaving
@@ -19,15 +22,21 @@ MAX_LINK = 8000  # characters that chat programs and address bars accept
 MAX_TEXT = 60_000  # bytes of the packed record in it: the longest match that fits into a link has 31,000
 
 
-def to_fragment(record: Record) -> str | None:
-    """The shortest fragment that holds *record*, or None if it is too long for a link."""
+def to_fragment(record: Record, along: Sequence[str] = ()) -> str | None:
+    """The shortest fragment that holds *record* and what goes *along*, or None if it is too long for a link."""
     record = leaving(record)
     forms: list[str] = []
     if (number := coding.to_text(record, games)) is not None:
         forms.append(f"{PREFIX}2-{number}")
     if len((text := str(record)).encode()) <= MAX_TEXT:
         forms.append(f"{PREFIX}1-{pack(text)}")  # shorter for a repetitive match
-    return min((form for form in forms if len(form) <= MAX_LINK), key=len, default=None)
+    longer = ("".join((form, *(f".{word}" for word in along))) for form in forms)
+    return min((form for form in longer if len(form) <= MAX_LINK), key=len, default=None)
+
+
+def brought(fragment: str) -> list[str]:
+    """What came along with a record in a fragment, and whatever else follows it after a full stop."""
+    return fragment.split(".")[1:]
 
 
 def from_fragment(fragment: str) -> Record:

@@ -15,11 +15,15 @@ from game.core.record import replay
 def open_shared(tab: Tab, place: str) -> None:
     """Watch the match that a link holds."""
     leave(tab)
-    watch(tab, "", replay_links.from_fragment(replay_links.PREFIX + place))
+    if watch(tab, "", replay_links.from_fragment(replay_links.PREFIX + place)):
+        for feature in tab.features:
+            feature.brought(tab, replay_links.brought(place))
 
 
 def on_share(tab: Tab, key: str) -> None:
     record = saved(tab, key) if key else _shown(tab).record
+    stored = key or ("" if tab.record_scene is None else tab.record_scene.key)
+    along = [word for feature in tab.features if (word := feature.along(tab, stored))] if stored else []
     people, kind = sum(seat.is_human for seat in record.seats), "error"
     if games[record.game].hidden and people > 1 and not replay(record, games).state.is_terminal():
         reason = tab.t(
@@ -31,7 +35,7 @@ def on_share(tab: Tab, key: str) -> None:
         reason = tab.t(
             "You’re playing from a downloaded file, so links won’t open for anyone else. Send the match file instead."
         )
-    elif (fragment := replay_links.to_fragment(record)) is None:
+    elif (fragment := replay_links.to_fragment(record, along)) is None:
         reason = tab.t("This match is too long for a link. Send the match file instead.")
     else:
         title = tab.t("{game} – Four Ages", game=tab.t.of(record.game)(games[record.game].title))

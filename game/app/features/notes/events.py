@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.app.features.notes.notebook import Notebook, NotesState, open_notebook, path
 from game.app.features.notes.screen import DIALOG
-from game.app.features.notes.stored import LIVE, LONG, WHOLE, dump, is_later, written
+from game.app.features.notes.sent import read, word
+from game.app.features.notes.stored import LIVE, LONG, WHOLE, dump, is_later, load, of_seat, written
 from game.app.storage.undo import WayBack
 from game.app.tab.notices import offer, say
 from game.app.tab.tab import Tab
@@ -55,9 +57,28 @@ def on_reader(tab: Tab, seat: str) -> None:
         tab.state(NotesState).reader = (book.key, number)
 
 
+def on_along(tab: Tab, yes: str) -> None:
+    """The person lets their notes on the match on the screen go along in links to its replay, or no longer."""
+    book, lets = _notebook(tab), tab.state(NotesState).along
+    lets.pop(book.key, None)
+    if yes and book.seat is not None:
+        lets[book.key] = book.seat
+
+
+def along(tab: Tab, key: str) -> str:
+    """The notes that go along with a match, where their writer lets them."""
+    seat = tab.state(NotesState).along.get(key)
+    return "" if seat is None else word(seat, of_seat(load(tab.storage.store.get(path(key))), seat))
+
+
+def brought(tab: Tab, words: Sequence[str]) -> None:
+    """A link has brought a replay."""
+    tab.state(NotesState).brought = read(words)
+
+
 def left(tab: Tab) -> None:
     """Nobody reads any more."""
-    tab.state(NotesState).reader = None
+    tab.state(NotesState).reader = tab.state(NotesState).brought = None
 
 
 def _notebook(tab: Tab) -> Notebook:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.app.features.notes.sent import SentNotes
 from game.app.features.notes.stored import KEY, Rows, load, of_seat
 from game.app.match.match import Match
 from game.app.tab.tab import Tab
@@ -12,9 +13,13 @@ from game.app.tab.tab import Tab
 
 @dataclass(slots=True)
 class NotesState:
-    """Where several people share a device: the match whose notes are shown after its end, and the seat of the reader."""
+    """`reader`: where several people share a device, the match whose notes one of them reads after its end, and their seat.
+    `along`: by key the matches whose notes go along in links, with the seat of the writer. `brought`: what the link to the
+    replay on the screen brought."""
 
     reader: tuple[str, int] | None = None
+    along: dict[str, int] = field(default_factory=dict)
+    brought: SentNotes | None = None
 
 
 @dataclass(frozen=True, slots=True)

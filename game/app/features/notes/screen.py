@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.app.feature import AfterMatch
-from game.app.features.notes.notebook import Notebook, open_notebook, path
+from game.app.features.notes.notebook import Notebook, NotesState, open_notebook, path
+from game.app.features.notes.sent import SentNotes
 from game.app.features.notes.stored import LONG, WHOLE, load, of_seat
 from game.app.match.match import Match
 from game.app.storage.shelf import MatchCard
@@ -26,17 +27,20 @@ _WIDE, _HIGH, _FOOT = 1000, 100, 76  # of the drawing of marks, and where they b
 
 def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
     """The button that opens the notes, beside the log or under a replay."""
-    if open_notebook(tab) is None:
+    if open_notebook(tab) is None and _brought(tab) is None:
         return ()
     return (icon_button("note", tab.t("Notes"), data_local=f"show:#{DIALOG}", data_key="j"),)
 
 
 def dialogs(tab: Tab) -> tuple[Html, ...]:
     """The notes on the match on the screen."""
-    book = open_notebook(tab)
-    if book is None:
+    book, sent = open_notebook(tab), _brought(tab)
+    if book is not None:
+        body = _doors(book, tab.t) if book.seat is None else _pages(tab, book)
+    elif sent is not None:
+        body = _sent(sent, tab.t)
+    else:
         return ()
-    body = _doors(book, tab.t) if book.seat is None else _pages(book, tab.watches, tab.t)
     return (dialog(DIALOG, tab.t("Notes"), tab.t, h("div", *body, class_="body")),)
 
 
@@ -50,15 +54,47 @@ def _doors(book: Notebook, t: Words) -> list[Html]:
     return [h("p", t("Each player’s notes are private."), class_="note"), h("div", doors, class_="ways")]
 
 
-def _pages(book: Notebook, may_watch: bool, t: Words) -> list[Html | None]:
+def _brought(tab: Tab) -> SentNotes | None:
+    """The notes that the link to the replay on the screen brought."""
+    scene = tab.record_scene
+    return None if scene is None or scene.key else tab.state(NotesState).brought
+
+
+def _sent(sent: SentNotes, t: Words) -> list[Html | None]:
+    """The notes of the one who sent the link."""
+    whole = sent.notes.get(WHOLE)
+    rows = [
+        h("li", _seek(point, t), h("bdi", text or t("Bookmark")))
+        for point, text in sent.notes.items()
+        if point != WHOLE
+    ]
+    return [
+        h("p", t("These notes came with the link. The person who sent it wrote them."), class_="note"),
+        h("p", h("bdi", whole)) if whole else None,
+        h("ul", rows, class_="jotted") if rows else None,
+    ]
+
+
+def _pages(tab: Tab, book: Notebook) -> list[Html | None]:
+    t = tab.t
     here = t("At this point: step {n}", n=book.step)
     mark = button(icon("flag"), t("Bookmark"), class_="quiet", data_on=f"bookmark:{book.step}")
     whole = book.notes.get(WHOLE, "")
     return [
         _form(book, str(book.step), here, book.notes.get(book.step, ""), t, True, mark),
-        _list(book, may_watch, t),
+        _list(book, tab.watches, t),
         _form(book, "whole", t("About the whole match"), whole, t, False),
+        _along(tab, book) if book.notes and tab.exports is not None else None,
     ]
+
+
+def _along(tab: Tab, book: Notebook) -> Html:
+    """The choice whether the notes go along in a link."""
+    chosen = tab.state(NotesState).along.get(book.key) == book.seat
+    box = h("input", type="checkbox", checked=chosen, data_change="notes_along")
+    return h(
+        "label", box, h("span", tab.t("Put my notes into the links that I share of this match")), class_="along-too"
+    )
 
 
 def _form(book: Notebook, point: str, label: str, text: str, t: Words, first: bool, *more: Html) -> Html:
@@ -98,10 +134,15 @@ def _place(book: Notebook, point: int, may_watch: bool, t: Words) -> Html:
     """The step of a note, which a replay goes to. From a match that goes on there is no way back to it."""
     text = t("Step {n}", n=point)
     if book.watched:
-        return button(text, class_="quiet", data_on="seek", data_value=str(point), data_local=f"close:#{DIALOG}")
+        return _seek(point, t)
     if may_watch and book.match.state.is_terminal():
         return button(text, class_="quiet", data_on=f"replay:{point}", data_value=book.key)
     return h("span", text)
+
+
+def _seek(point: int, t: Words) -> Html:
+    text = t("Step {n}", n=point)
+    return button(text, class_="quiet", data_on="seek", data_value=str(point), data_local=f"close:#{DIALOG}")
 
 
 # -- elsewhere -----------------------------------------------------------------------------------------------------------
@@ -109,10 +150,9 @@ def _place(book: Notebook, point: int, may_watch: bool, t: Words) -> Html:
 
 def marks(tab: Tab, match: Match, step: int) -> Html | None:
     """The notes on a replay as marks above its bar. A tap on a part of it goes to its next note."""
-    book = open_notebook(tab)
-    if book is None or not book.watched:
-        return None
-    points = {point: text for point, text in book.notes.items() if 0 <= point <= len(match.state.past)}
+    book, sent = open_notebook(tab), _brought(tab)
+    notes = sent.notes if sent is not None else book.notes if book is not None and book.watched else {}
+    points = {point: text for point, text in notes.items() if 0 <= point <= len(match.state.past)}
     return bar_marks(points, len(match.state.past), step, tab.t) if points else None
 
 

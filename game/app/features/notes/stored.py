@@ -146,4 +146,12 @@ def of_seat(rows: Rows, seat: int) -> dict[int, str]:
     return {point: note.text for (one, point), note in rows.items() if one == seat and note.text is not None}
 
 
-PART = StoredPart(key=KEY, merged=merged, imported=N_("Notes added."), of_match=True, lines=lines, of_lines=of_lines)
+PART = StoredPart(
+    key=KEY,
+    merged=merged,
+    imported=N_("Notes added."),
+    leaves=N_("The file includes the notes on this match."),
+    of_match=True,
+    lines=lines,
+    of_lines=of_lines,
+)
