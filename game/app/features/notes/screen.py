@@ -167,7 +167,7 @@ def bar_marks(points: Mapping[int, str], length: int, step: int, t: Words) -> Ht
     for point in points:
         slots.setdefault(min(SLOTS * point // long, SLOTS - 1), []).append(point)
     parts = [_slot(slot, found, points, step, t) for slot, found in slots.items()]
-    return h("div", parts, stretched("", _WIDE, _HIGH, drawn, aria_hidden="true"), class_="noted")
+    return h("div", parts, stretched("", _WIDE, _HIGH, drawn, aria_hidden="true"), class_="jots")
 
 
 def _slot(slot: int, found: list[int], points: Mapping[int, str], step: int, t: Words) -> Html:
