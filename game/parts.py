@@ -162,7 +162,7 @@ class Texts:
     cover: Callable[[], Html]
     rulings: Sequence[Ruling] = ()
     voices: Mapping[str, Voice] = field(default_factory=dict)
-    campaign: CampaignMap = field(default_factory=CampaignMap)
+    campaign: Callable[[], CampaignMap] = CampaignMap
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

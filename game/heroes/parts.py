@@ -11,7 +11,7 @@ from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.slips import HeroesSlips
 from game.heroes.view.achievements import ACHIEVEMENTS, sign
 from game.heroes.view.advice import alike, reason
-from game.heroes.view.campaign import MAP
+from game.heroes.view.campaign import campaign_map
 from game.heroes.view.cover import cover
 from game.heroes.view.labels import label
 from game.heroes.view.moments import MOMENTS
@@ -44,7 +44,7 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
         sounds=SOUNDS,
     ),
     pacing=PACING,
-    words=Texts(guide=guide, lesson=LESSON, cover=cover, campaign=MAP, rulings=RULINGS, voices=VOICES),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, campaign=campaign_map, rulings=RULINGS, voices=VOICES),
     after=After(
         ending=ending,
         outcome=outcome,

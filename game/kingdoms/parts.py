@@ -12,7 +12,7 @@ from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.rules.slips import KingdomsSlips
 from game.kingdoms.view.achievements import ACHIEVEMENTS, sign
 from game.kingdoms.view.advice import alike, reason
-from game.kingdoms.view.campaign import MAP
+from game.kingdoms.view.campaign import campaign_map
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
 from game.kingdoms.view.moments import MOMENTS
@@ -47,7 +47,7 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
         sounds=SOUNDS,
     ),
     pacing=PACING,
-    words=Texts(guide=guide, lesson=LESSON, cover=cover, campaign=MAP, rulings=RULINGS, voices=VOICES),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, campaign=campaign_map, rulings=RULINGS, voices=VOICES),
     after=After(
         ending=ending,
         outcome=outcome,

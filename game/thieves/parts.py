@@ -13,7 +13,7 @@ from game.thieves.rules.slips import ThievesSlips
 from game.thieves.view.achievements import ACHIEVEMENTS, sign
 from game.thieves.view.advice import reason
 from game.thieves.view.art import symbols
-from game.thieves.view.campaign import MAP
+from game.thieves.view.campaign import campaign_map
 from game.thieves.view.cover import cover
 from game.thieves.view.dice import DICE
 from game.thieves.view.labels import label
@@ -45,7 +45,7 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         sounds=SOUNDS,
         keys=KEYS,
     ),
-    words=Texts(guide=guide, lesson=LESSON, cover=cover, campaign=MAP, rulings=RULINGS, voices=VOICES),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, campaign=campaign_map, rulings=RULINGS, voices=VOICES),
     after=After(
         ending=ending,
         outcome=outcome,

@@ -14,7 +14,7 @@ from game.war.rules.rules import WarObservation, WarState
 from game.war.rules.slips import WarSlips
 from game.war.view.achievements import ACHIEVEMENTS, sign
 from game.war.view.advice import reason
-from game.war.view.campaign import MAP
+from game.war.view.campaign import campaign_map
 from game.war.view.cover import cover
 from game.war.view.dice import DICE
 from game.war.view.moments import MOMENTS
@@ -45,7 +45,7 @@ PARTS: Parts[WarState, WarObservation] = Parts(
         keys=KEYS,
     ),
     pacing=PACING,
-    words=Texts(guide=guide, lesson=LESSON, cover=cover, campaign=MAP, rulings=RULINGS, voices=VOICES),
+    words=Texts(guide=guide, lesson=LESSON, cover=cover, campaign=campaign_map, rulings=RULINGS, voices=VOICES),
     after=After(
         ending=ending,
         outcome=outcome,

@@ -46,6 +46,13 @@ def visitor(request: pytest.FixtureRequest, browser: Browser, watch: Watch) -> I
     assert watch.messages == []
 
 
+UNCOVERED = """() => {
+  const { left, right, top, bottom } = document.querySelector("#notice p").getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((share) =>
+    document.elementFromPoint(left + share * (right - left), (top + bottom) / 2).closest("#notice"));
+}"""
+
+
 def test_from_the_lobby_to_a_chapter(visitor: tuple[BrowserContext, str], site: str) -> None:
     context, lang = visitor
     t = Words(lang)
@@ -71,6 +78,7 @@ def test_from_the_lobby_to_a_chapter(visitor: tuple[BrowserContext, str], site: 
     tab.locator(".war.table").wait_for()
     expect(tab.locator("header h1").first).to_have_text(f"{script(games['war'].title)} {t('Chapter {n}', n=1)}")
     expect(tab.locator("#notice")).to_contain_text(t("Your goal: win the match."))
+    assert tab.evaluate(UNCOVERED) is True
 
 
 def test_a_chapter_that_is_won_opens_the_next_one_for_good(visitor: tuple[BrowserContext, str], site: str) -> None:
@@ -90,6 +98,10 @@ def test_a_chapter_that_is_won_opens_the_next_one_for_good(visitor: tuple[Browse
     dialog = tab.locator("#campaign")
     expect(dialog).to_contain_text(script(campaign.chapters[1].before))
     expect(dialog.locator(".closed")).to_have_count(3)
+    trail = "getComputedStyle(document.querySelector('#campaign .walked.new')).animationName"
+    assert tab.evaluate(trail) == "none", "this person wants no motion"
+    tab.emulate_media(reduced_motion="no-preference")
+    assert tab.evaluate(trail) == "trail"
 
 
 def test_what_was_won_is_there_after_a_reload_and_the_ending_with_it(context: BrowserContext, site: str) -> None:
@@ -132,6 +144,7 @@ def test_the_number_of_the_chapter_is_whole_on_a_phone(browser: Browser, site: s
 OVERLAPS = """() => {
   const boxes = [...document.querySelectorAll("#campaign .chapters > li")].map((place) =>
     [...place.querySelectorAll(".who, .label")].map((part) => part.getBoundingClientRect()));
+  boxes.push([document.querySelector("#campaign .cartouche").getBoundingClientRect()]);
   const map = document.querySelector("#campaign .map").getBoundingClientRect();
   const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
   const faults = [];
@@ -149,7 +162,7 @@ WIDTHS = [(360, 740, 100), (320, 740, 100), (820, 1180, 100), (1440, 900, 100), 
 
 @pytest.mark.parametrize("game", [key for key, game in games.items() if game.campaign])
 def test_no_place_on_a_map_lies_on_another_or_over_its_edge(browser: Browser, site: str, game: str) -> None:
-    """Also with two tries at a chapter, which is the largest sign; in English, which has the longest titles."""
+    """Nor does the title of the campaign. In English, which has the longest titles, with won, open and closed places."""
     won = {game: {"campaign": {"k1": "1 1", "k2": "2 0", "k3": "2 0"}}}
     for width, height, text in WIDTHS:
         tab = drawing(browser, site, width, height, "en", text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.heroes.view.scenery import clouds, peaks, sun, trees
 from game.ui.campaign_map import CampaignMap, many
 from game.ui.shapes import fill, line
@@ -110,4 +112,7 @@ def _drawn() -> str:
     )
 
 
-MAP = CampaignMap(_drawn(), ((5, 2), (15, 5), (5, 8), (15, 12), (5, 15)))
+@cache
+def campaign_map() -> CampaignMap:
+    """The landscape, and the places of the chapters on it."""
+    return CampaignMap(_drawn(), ((5, 2), (15, 5), (5, 8), (15, 12), (5, 15)))

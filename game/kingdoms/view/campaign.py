@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.ui.campaign_map import CampaignMap, many
 from game.ui.shapes import fill, line
 
@@ -122,4 +124,7 @@ def _drawn() -> str:
     )
 
 
-MAP = CampaignMap(_drawn(), ((15, 2), (5, 5), (15, 8), (5, 12), (15, 15)))
+@cache
+def campaign_map() -> CampaignMap:
+    """The landscape, and the places of the chapters on it."""
+    return CampaignMap(_drawn(), ((15, 2), (5, 5), (15, 8), (5, 12), (15, 15)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from game.ui.campaign_map import CampaignMap, many
 from game.ui.shapes import fill, line
@@ -184,4 +185,7 @@ def _drawn() -> str:
     )
 
 
-MAP = CampaignMap(_drawn(), ((15, 15), (5, 12), (15, 8), (5, 5), (15, 2)), night=True)
+@cache
+def campaign_map() -> CampaignMap:
+    """The landscape, and the places of the chapters on it."""
+    return CampaignMap(_drawn(), ((15, 15), (5, 12), (15, 8), (5, 5), (15, 2)), night=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.ui.campaign_map import CampaignMap, many
 from game.ui.shapes import fill, line
 
@@ -134,4 +136,7 @@ def _drawn() -> str:
     )
 
 
-MAP = CampaignMap(_drawn(), ((5, 15), (15, 12), (5, 8), (15, 5), (5, 2)))
+@cache
+def campaign_map() -> CampaignMap:
+    """The landscape, and the places of the chapters on it."""
+    return CampaignMap(_drawn(), ((5, 15), (15, 12), (5, 8), (15, 5), (5, 2)))

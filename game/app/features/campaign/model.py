@@ -37,7 +37,7 @@ def lobby_dialog(tab: Tab) -> Html:
     model = Story(
         games[key],
         title=script(campaign.title),
-        map=parts_of(key).words.campaign,
+        map=parts_of(key).words.campaign(),
         rows=rows,
         shown=shown,
         between=rows[shown - 2].told[-1] if shown > 1 and rows[shown - 2].told and not rows[shown - 1].tries else "",
