@@ -117,7 +117,7 @@ def test_after_a_wrong_answer_its_line_can_be_seen_and_the_question_comes_back()
     tab.send("act", bad)
     assert match.line is None and tab.again is None, "the person may answer again at once"
     played_out(tab, "mine")
-    assert "<h3>Your choice</h3>" in panel(tab) and "The best choice" not in panel(tab), "it gives nothing away"
+    assert "<h3>Your move</h3>" in panel(tab) and "The best move" not in panel(tab), "it gives nothing away"
     tab.send("puzzles:line", "best")
     assert "There’s no such move." in tab.html
     tab.send("puzzles:line", "close")
@@ -125,7 +125,7 @@ def test_after_a_wrong_answer_its_line_can_be_seen_and_the_question_comes_back()
     tab.send("act", str(match.best))
     mine, best = played_out(tab, "mine"), played_out(tab, "best")
     assert mine[0] == bad and best[0] == str(match.best)
-    assert 'aria-pressed="true">The best choice' in panel(tab)
+    assert 'aria-pressed="true">The best move' in panel(tab)
 
 
 def test_the_answer_that_is_shown_is_played_out_too() -> None:

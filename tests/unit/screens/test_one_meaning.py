@@ -52,6 +52,13 @@ def test_no_name_ends_in_a_full_stop(part: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("part", "language"), CATALOGUES)
+def test_a_chinese_ellipsis_has_six_dots(part: str, language: str) -> None:
+    pairs = said(part, language)
+    assert len(pairs) > 20
+    assert [text for _, text in pairs if re.search("(?<!…)(?:……)*…(?!…)", text)] == []
+
+
+@pytest.mark.parametrize(("part", "language"), CATALOGUES)
 def test_no_two_messages_of_a_part_share_a_long_translation(part: str, language: str) -> None:
     """A translation of more than six characters, placeholders and marks apart, belongs to one message."""
     by_text: dict[str, list[str]] = {}

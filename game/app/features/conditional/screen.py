@@ -13,7 +13,7 @@ def prepared(now: Prepared, t: Words) -> Html:
     """All of it, folded until a person opens it."""
     count = len(now.lines) + bool(now.passes)
     what = t(
-        "Prepare what you do in {name}’s turn: if it comes to that, their page plays it. That saves links.",
+        "Prepare what you’ll do on {name}’s turn. If it comes to that, their page plays it, and you need fewer links.",
         name=now.friend,
     )
     return h(

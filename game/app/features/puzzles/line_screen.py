@@ -44,7 +44,7 @@ def line_panel(model: LinePanel, t: Words) -> Html:
 
 def _which(model: LinePanel, t: Words) -> Html:
     """The name of the line, or a button for each where there are two."""
-    names = {"best": t("The best choice"), "mine": t("Your choice")}
+    names = {"best": t("The best move"), "mine": t("Your move")}
     shown = "best" if model.best else "mine"
     if not model.both:
         return h("h3", names[shown])
