@@ -14,10 +14,12 @@ from dataclasses import dataclass
 from random import Random
 
 from game.core import coding
+from game.core.state import Action, State
 
 FORMAT = 1
 MOST_BYTES = 4_000_000  # of an unpacked file
 MOST_REASONS = 4
+MOST_MORE = 2  # choices after the first
 UNKNOWN = -1  # the cost of a choice that the search did not find worth a closer look
 
 
@@ -30,7 +32,9 @@ class Puzzle:
     `win` is the chance to win after the best choice, in thousandths. `doubt` is half of the 99 % interval of the margin, in
     thousandths; 0 where the values are exact. `found` is how often in a hundred Novice, Steady and Strong choose the best.
     `theme` is a key of the game's themes. `why` names what makes the difference to the second best: groups of features of
-    the game's value, each after `+` where the person gains, `-` where they lose, and `~` where rivals lose.
+    the game's value, each after `+` where the person gains, `-` where they lose, and `~` where rivals lose. `more` are
+    further choices to find, after what chance and the rules bring (`go_to_choice`): the place of each among the legal
+    actions there.
     """
 
     link: str
@@ -40,6 +44,7 @@ class Puzzle:
     found: tuple[int, int, int]
     theme: str
     why: tuple[str, ...] = ()
+    more: tuple[int, ...] = ()
 
     @property
     def key(self) -> str:
@@ -72,6 +77,19 @@ def luck_of(puzzle: str, step: int) -> Random:
     return Random(f"{puzzle}/{step}")
 
 
+def go_to_choice(state: State, seat: int, puzzle: str) -> Sequence[Action] | None:
+    """Let what chance brings to the *puzzle* of this key, and what is the only way, happen in *state* until *seat* has to
+    choose. Returns these actions; None, with *state* anywhere, if another seat has to or the match ends."""
+    done = list[Action]()
+    while not state.is_terminal():
+        legal = () if state.is_chance_node() else state.legal_actions()
+        if len(legal) > 1:
+            return done if state.current_player() == seat else None
+        done.append(legal[0] if legal else state.sample_chance(luck_of(puzzle, len(state.past))))
+        state.apply_action(done[-1])
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Exercise:
     """A puzzle of a learning path, with a sentence before it and one after it."""
@@ -84,9 +102,14 @@ class Exercise:
 def pack(puzzles: Sequence[Puzzle], rules: int) -> bytes:
     """The file of a game's puzzles, the easiest first."""
     ordered = sorted(puzzles, key=lambda one: (one.hardness, -one.margin, one.key))
-    rows = [[one.link, one.costs, one.win, one.doubt, one.found, one.theme, one.why] for one in ordered]
+    rows = [_row(one) for one in ordered]
     text = json.dumps({"format": FORMAT, "rules": rules, "puzzles": rows}, separators=(",", ":"))
     return zlib.compress(text.encode(), 9)
+
+
+def _row(one: Puzzle) -> list[object]:
+    row: list[object] = [one.link, one.costs, one.win, one.doubt, one.found, one.theme, one.why]
+    return [*row, one.more] if one.more else row
 
 
 def unpack(packed: bytes, rules: Collection[int]) -> tuple[Puzzle, ...]:
@@ -110,10 +133,17 @@ def _unzipped(packed: bytes) -> bytes:
 
 
 def _puzzle(
-    link: str, costs: list[int], win: int, doubt: int, found: list[int], theme: str, why: Sequence[str] = ()
+    link: str,
+    costs: list[int],
+    win: int,
+    doubt: int,
+    found: list[int],
+    theme: str,
+    why: Sequence[str] = (),
+    more: Sequence[int] = (),
 ) -> Puzzle:
     """A row, typed and bounded."""
-    numbers = [win, doubt, *found, *costs]
+    numbers = [win, doubt, *found, *costs, *more]
     sound = all(isinstance(text, str) for text in (link, theme, *why)) and all(
         type(number) is int for number in numbers
     )
@@ -121,5 +151,7 @@ def _puzzle(
         raise ValueError("a puzzle is damaged")
     if max(numbers) > 1000 or min(numbers) < UNKNOWN or max(costs) <= 0 or len(why) > MOST_REASONS:
         raise ValueError("a puzzle is damaged")
+    if len(more) > MOST_MORE or min(more, default=0) < 0:
+        raise ValueError("a puzzle is damaged")
     novice, steady, strong = found
-    return Puzzle(link, tuple(costs), win, doubt, (novice, steady, strong), theme, tuple(why))
+    return Puzzle(link, tuple(costs), win, doubt, (novice, steady, strong), theme, tuple(why), tuple(more))

@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from game.app.features.puzzles import library, returns
 from game.app.features.puzzles.match import PuzzleMatch, Series
 from game.core.i18n import Words
-from game.core.puzzles import Puzzle
 from tests.browser.conftest import READY, Watch, opened
 from tests.browser.lobby import more
 from tests.browser.stage import furnish
@@ -28,19 +27,22 @@ STORED = "JSON.parse(localStorage.getItem('four-ages/puzzles'))"
 UNANSWERED = "() => document.querySelector('.puzzle') && !document.querySelector('.puzzle .answer')"
 
 
-def puzzle_on(tab: Page) -> tuple[Puzzle, list[str]]:
-    """The puzzle on the table, and its choices in notation."""
+def puzzle_on(tab: Page) -> PuzzleMatch:
+    """The puzzle on the table."""
     _, _, game, key = str(tab.evaluate("location.hash")).split("/")
     puzzle = next(one for one in library.puzzles_of(game) if one.key == key)
-    return puzzle, [str(action) for action in PuzzleMatch(puzzle, Series("one", [puzzle]), Words("en")).legal]
+    return PuzzleMatch(puzzle, Series("one", [puzzle]), Words("en"))
 
 
 def answer(tab: Page, right: bool) -> None:
-    """Click the best choice, or the second best, of the puzzle on the table."""
+    """Click the best choice, and those after it if there are any, or the second best, of the puzzle on the table."""
     tab.locator(".puzzle").wait_for()
-    puzzle, legal = puzzle_on(tab)
-    place = puzzle.best if right else puzzle.second
-    tab.locator(f"main .table [data-on=act][data-value={json.dumps(legal[place])}]").first.click()
+    match = puzzle_on(tab)
+    wanted = [best for _, best in match.bests] if right else [match.legal[match.puzzle.second]]
+    for number, action in enumerate(wanted, 1):
+        tab.locator(f"main .table [data-on=act][data-value={json.dumps(str(action))}]").first.click()
+        if number < len(wanted):
+            expect(tab.locator(".puzzle .answer")).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", TEXTS)
@@ -156,5 +158,34 @@ def test_a_missed_puzzle_waits_and_is_offered_first(browser: Browser, watch: Wat
     expect(dialog.get_by_role("button", name=again, exact=True)).to_have_count(0)
     stored = str(tab.evaluate("localStorage.getItem('four-ages/returns')"))
     assert returns.load(stored)[game][missed].solved == 1
+    context.close()
+    assert watch.messages == []
+
+
+def test_an_answer_is_played_out_and_stepped_through(browser: Browser, watch: Watch, site: str) -> None:
+    """On a phone the controls stay in sight; with reduced motion nothing goes on by itself."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    watch.over(context)
+    tab = opened(context, f"{site}#/puzzle/war/b5ab62b5")
+    line = tab.locator(".puzzle > .line")
+    answer(tab, right=False)
+    tab.locator(".puzzle [data-value=mine]").click(timeout=READY)
+    expect(line.locator("h3")).to_have_text("Your choice")
+    tab.locator(".puzzle [data-value=close]").click()
+    answer(tab, right=True)
+    expect(line).to_contain_text("Move 1")
+    assert faults(tab) == []
+    assert tab.evaluate(UNREACHABLE, 24) == []
+    for number in (2, 3):
+        line.get_by_role("button", name="Next move").click()
+        expect(line).to_contain_text(f"Move {number}")
+        expect(line.get_by_role("button", name="Play these moves")).to_be_visible()
+    box = line.get_by_role("button", name="Next move").bounding_box()
+    assert box is not None and min(box["width"], box["height"]) >= 44 and box["y"] + box["height"] < 740 * 0.42
+    line.get_by_role("button", name="Previous move").click()
+    expect(line).to_contain_text("Move 2")
+    line.get_by_role("button", name="Play these moves").click()
+    expect(line).to_contain_text("Move 7 of 7", timeout=30_000)
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
     context.close()
     assert watch.messages == []

@@ -18,10 +18,11 @@ from contextlib import suppress
 from dataclasses import astuple
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from game import games
 from game.arena.puzzles.judge import CHOICES
-from game.arena.puzzles.search import Found, answer, is_confirmed, of_match, path_of, themed, worded
+from game.arena.puzzles.search import Found, answer, followed, is_confirmed, of_match, path_of, themed, worded
 from game.arena.spread import spread
 from game.core.interval import wilson
 from game.core.puzzles import Puzzle, pack, unpack
@@ -30,6 +31,7 @@ from game.roster import parts_of
 ROOT = Path(__file__).parents[3]
 FOUND = ROOT / "build" / "puzzles"
 MOST = 360  # puzzles of a game that ship
+AT_ONCE = 16  # puzzles whose further choices are looked for between two looks at the clock
 EASY = 160  # of those, at most so many that every bot finds every time; with more than two choices
 
 
@@ -48,7 +50,11 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=1000, help="how many to look at in all")
     parser.add_argument("--cores", type=int, default=0, help="0 for all")
     parser.add_argument("--confirm", type=int, help="search so many of those that ship again, with the luck of --seed")
+    parser.add_argument("--follow", type=int, help="look for further choices in those that ship, for so many minutes")
     args = parser.parse_args()
+    if args.follow:
+        follow(args.game, args.seed, args.cores, args.follow)
+        return
     if args.confirm:
         confirm(args.game, args.confirm, args.seed, args.cores)
         return
@@ -58,6 +64,24 @@ def main() -> None:
     puzzles = chosen(sound, answer, [exercise.key for exercise in path_of(args.game)])
     file_of(args.game).write_bytes(packed := pack(puzzles, games[args.game].rules))
     _say(f"{len(puzzles)} puzzles in {len(packed)} bytes")
+
+
+def follow(game: str, seed: int, cores: int, minutes: int) -> None:
+    """Find which puzzles that ship go on with a choice that is clearly best again, and write them so. Those of the
+    learning path keep to one choice, which its sentences are about; those that time is too short for stay as they are."""
+    shipped, until = list(unpack(file_of(game).read_bytes(), games[game].playable)), monotonic() + 60 * minutes
+    path = {exercise.key for exercise in path_of(game)}
+    asked = [place for place, puzzle in enumerate(shipped) if puzzle.key not in path]
+    for start in range(0, len(asked), AT_ONCE):
+        if monotonic() > until:
+            break
+        places = asked[start : start + AT_ONCE]
+        for done, puzzle in spread(followed, [(game, shipped[place], seed) for place in places], cores):
+            shipped[places[done]] = puzzle
+        number = sum(bool(one.more) for one in shipped)
+        _say(f"\r  {start + len(places)} of {len(asked)} looked at, {number} go on ", end="")
+    file_of(game).write_bytes(packed := pack(shipped, games[game].rules))
+    _say(f": {len(packed)} bytes")
 
 
 def confirm(game: str, count: int, seed: int, cores: int) -> None:
@@ -81,7 +105,7 @@ def search(game: str, seed: int, matches: int, cores: int) -> None:
     with log.open("a") as out:
         for done, (place, puzzles) in enumerate(spread(of_match, [(game, seed, n) for n in left], cores), 1):
             total += len(puzzles)
-            rows = [[*astuple(found.puzzle), found.tips] for found in puzzles]
+            rows = [[*astuple(found.puzzle)[:7], found.tips] for found in puzzles]
             out.write(json.dumps({"match": left[place], "puzzles": rows}) + "\n")
             out.flush()
             _say(f"\r  {len(known) + done} of {matches} matches, {total} new puzzles ", end="")

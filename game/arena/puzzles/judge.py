@@ -15,6 +15,7 @@ from game.core.record import whole
 from game.core.state import Action
 
 MARGIN = 0.06  # the least difference in winning chance between the best choice and any other
+AGAIN = 0.03  # the same for the choices after it: the first was the harder one to see
 SURE = 2.576  # standard errors on each side of a 99 % interval
 LONGER = 16  # times the simulations of the strong bot
 CHOICES = range(3, 25)  # of a puzzle: nobody weighs more, and one of two is a coin's toss
@@ -49,10 +50,9 @@ class Verdict:
         """How much better the best choice is than the second."""
         return self.chances[self.best] - self.chances[self.second]
 
-    @property
-    def is_clear(self) -> bool:
-        """Whether the margin is at least MARGIN beyond doubt."""
-        return len(self.chances) > 1 and self.margin - self.doubt >= MARGIN
+    def is_clear(self, least: float = MARGIN) -> bool:
+        """Whether the margin is *least* or more beyond doubt."""
+        return len(self.chances) > 1 and self.margin - self.doubt >= least
 
 
 class Judge(Protocol):
@@ -64,8 +64,8 @@ class Judge(Protocol):
     def glance(self, seen: Any, rng: Random) -> bool:
         """Whether the decision is worth a closer look."""
 
-    def judge(self, seen: Any, rng: Random) -> Verdict | None:
-        """The verdict; None where no choice is clearly best."""
+    def judge(self, seen: Any, rng: Random, least: float = MARGIN) -> Verdict | None:
+        """The verdict; None where no choice is best by *least*."""
 
     def best(self, seen: Any, rng: Random) -> Action | None:
         """The best choice, clear or not; None where there is nothing to choose."""
@@ -86,10 +86,10 @@ class Exact:
         """Judging is as quick."""
         return True
 
-    def judge(self, seen: Any, rng: Random) -> Verdict | None:
+    def judge(self, seen: Any, rng: Random, least: float = MARGIN) -> Verdict | None:
         """All choices, exactly: each by the position that follows, with best play from there on."""
         verdict = self._verdict(seen, rng)
-        return verdict if verdict.is_clear else None
+        return verdict if verdict.is_clear(least) else None
 
     def best(self, seen: Any, rng: Random) -> Action | None:
         """The same, where it is not clear too."""
@@ -133,14 +133,14 @@ class Deep:
         rest = [arm for arm in arms if arm.action != best.action]
         return bool(rest) and min(_mean(best.found) - _mean(arm.found) for arm in rest) >= MARGIN / 2
 
-    def judge(self, seen: Any, rng: Random) -> Verdict | None:
+    def judge(self, seen: Any, rng: Random, least: float = MARGIN) -> Verdict | None:
         """Two long searches with luck of their own must agree; the verdict is the second's, whose plans the first chose."""
         finals = self._finals(seen, rng)
         first = self._compare(seen, finals, rng)
-        if first is None or not first.is_clear:
+        if first is None or not first.is_clear(least):
             return None
         second = self._compare(seen, finals, rng)
-        if second is None or not second.is_clear or second.best != first.best:
+        if second is None or not second.is_clear(least) or second.best != first.best:
             return None
         arms = [next(arm for arm in finals if arm.action == action) for action in (second.best, second.second)]
         return replace(second, tips=self._tips(seen, arms, rng))

@@ -11,9 +11,9 @@ from typing import Any
 
 from game import games
 from game.arena.match import play
-from game.arena.puzzles.judge import Verdict, judge_of
+from game.arena.puzzles.judge import AGAIN, CHOICES, Verdict, judge_of
 from game.core import coding
-from game.core.puzzles import UNKNOWN, Exercise, Puzzle
+from game.core.puzzles import MOST_MORE, UNKNOWN, Exercise, Puzzle, go_to_choice
 from game.core.record import HUMAN, Record, Seat, replay
 from game.core.state import CHANCE, Action, Observation, State
 from game.parts import PuzzleWords
@@ -115,6 +115,22 @@ def is_confirmed(game: str, puzzle: Puzzle, seed: int) -> bool:
     state = _position(puzzle)
     seen = state.observation(state.current_player())
     return judge_of(game).best(seen, Random(f"{game}/{seed}/{puzzle.key}")) == state.legal_actions()[puzzle.best]
+
+
+def followed(game: str, puzzle: Puzzle, seed: int) -> Puzzle:
+    """*puzzle* with the choices that come after its first, as long as each is clearly best again."""
+    state, judge, more = _position(puzzle), judge_of(game), list[int]()
+    me = state.current_player()
+    state.apply_action(state.legal_actions()[puzzle.best])
+    while len(more) < MOST_MORE and go_to_choice(state, me, puzzle.key) is not None:
+        legal, seen = state.legal_actions(), state.observation(me)
+        luck = Random(f"{game}/{seed}/{puzzle.key}/{len(more)}")
+        verdict = judge.judge(seen, luck, AGAIN) if len(legal) in CHOICES and judge.glance(seen, luck) else None
+        if verdict is None:
+            break
+        more.append(legal.index(verdict.best))
+        state.apply_action(verdict.best)
+    return replace(puzzle, more=tuple(more))
 
 
 def answer(puzzle: Puzzle) -> str:

@@ -30,8 +30,8 @@ FILL = Fill("Edo", 0)
 )
 def test_a_verdict_is_clear_beyond_its_doubt(margin: float, doubt: float, clear: bool) -> None:
     verdict = Verdict({FILL: 0.5 + margin + 1e-9, LOSE: 0.5}, doubt)
-    assert (verdict.best, verdict.second, verdict.is_clear) == (FILL, LOSE, clear)
-    assert not Verdict({FILL: 1.0}, 0.0).is_clear
+    assert (verdict.best, verdict.second, verdict.is_clear()) == (FILL, LOSE, clear)
+    assert not Verdict({FILL: 1.0}, 0.0).is_clear()
 
 
 def test_the_doubt_counts_worlds_not_simulations() -> None:

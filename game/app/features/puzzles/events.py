@@ -156,8 +156,8 @@ def _line(tab: Tab, _: str, value: Any) -> None:
     match = _match(tab)
     shown = match.shown if match.line is not None else 0
     if value == "best" and match.is_over:
-        match.follow(match.best)
-    elif value == "mine" and match.wrong is not None:
+        match.follow(match.best_line)
+    elif value == "mine" and match.wrong:
         match.follow(match.wrong)
     elif value == "back" and shown > 1:
         match.seek(shown - 1)
@@ -207,7 +207,7 @@ def _go(tab: Tab, _: str, value: Any) -> None:
 
 def saved(tab: Tab, match: Match) -> None:
     """Store what the last answer has achieved."""
-    if isinstance(match, PuzzleMatch):
+    if isinstance(match, PuzzleMatch) and (match.answer is not None or match.revealed):
         keep(tab.storage.store, match)
         returns.note(tab.storage.store, match, today(tab.now))
 

@@ -68,9 +68,8 @@ class PlayedOut(Match):
 
     # -- what is on the table ----------------------------------------------------------------------------------------
 
-    def follow(self, choice: Action) -> None:
-        """Put the line after *choice* on the table, its first step at once."""
-        start = (*self.found, choice)
+    def follow(self, start: tuple[Action, ...]) -> None:
+        """Put the line that begins with *start* on the table, its first step at once."""
         self.line = self._lines.setdefault(start, Line(start))
         self.seek(0)
         self.wanted = 1

@@ -168,7 +168,8 @@ def table_panel(tab: Tab, match: PuzzleMatch) -> Html:
         lives=max(0, series.lives) if series.kind == RUN else -1,
         score=series.right,
         solved=match.is_over,
-        missed=match.wrong is not None,
+        missed=bool(match.wrong),
+        moves=match.turns,
         line=_line(match, tab.t),
     )
     return panel(model, tab.t)
@@ -181,13 +182,13 @@ def _line(match: PuzzleMatch, t: Words) -> LinePanel | None:
         return None
     going = match.goes_on()
     return LinePanel(
-        best=line.start[-1] == match.best,
+        best=line.start == match.best_line,
         step=match.shown,
         length=len(line.ends) if line.is_over else 0,
         plays=going,
         thinks=going and match.shown == len(line.ends),
         told=t.together(*match.outcomes()),
-        both=match.is_over and match.wrong is not None,
+        both=match.is_over and bool(match.wrong),
     )
 
 
@@ -216,7 +217,9 @@ def _verdict(tab: Tab, match: PuzzleMatch) -> str:
     if match.is_right:
         return t("Right! Your win chance is {win}%.", win=_points(puzzle.win))
     if match.answer is None:
-        return ""
+        return t("Right! What’s your next move?") if match.turn else ""
+    if match.turn:
+        return t("Not that one. There’s a better move here.")
     if match.cost == UNKNOWN and match.series.kind == OWN:
         return t("Not that one. The analysis found something better.")
     if match.cost == UNKNOWN:
@@ -231,11 +234,11 @@ def _verdict(tab: Tab, match: PuzzleMatch) -> str:
 def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
     """The best choice and why it is better than the last wrong answer, or than the second best."""
     t, puzzle, view = tab.t, match.puzzle, match.view(active=False, hints=True)
-    seen = match.question
-    what = in_words(match, [(seen, match.best)], view)
+    seen, best = match.bests[0]
+    what = t(", ").join(in_words(match, [one], view) for one in match.bests)
     lines = [] if match.is_right else [t("Best: {what}", what=t.sentence(what))]
     if match.series.kind == OWN:
-        reason = match.parts.table.reason(seen, match.best, view)
+        reason = match.parts.table.reason(seen, best, view)
         before = in_words(match, [(seen, match.legal[puzzle.second])], view)
         cost = t.plural(
             "In your match you chose differently: {what} It cost you {n} point of win chance.",
@@ -262,8 +265,8 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
         )
     words = match.parts.puzzles
     said = [view.t(words.says[one]) for one in puzzle.why if one in words.says]
-    said = said or words.because(seen, match.best, match.rival, view)
-    return [*(said or [match.parts.table.reason(seen, match.best, view)]), *lines]
+    said = said or words.because(seen, best, match.rival, view)
+    return [*(said or [match.parts.table.reason(seen, best, view)]), *lines]
 
 
 def _points(thousandths: int) -> int:

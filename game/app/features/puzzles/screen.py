@@ -210,6 +210,7 @@ class PuzzlePanel:
     solved: bool = False  # or shown: there is nothing left to find
     missed: bool = False  # the last answer is wrong, and what follows it can be looked at
     line: LinePanel | None = None
+    moves: int = 1  # to find in a row
 
 
 TITLES = {
@@ -219,6 +220,7 @@ TITLES = {
     "run": N_("Three lives"),
     "path": N_("Learning path"),
 }
+MOVES = {2: N_("Two moves"), 3: N_("Three moves")}
 TITLE = N_("Puzzle")  # of all others
 
 
@@ -229,7 +231,7 @@ def panel(model: PuzzlePanel, t: Words) -> Html:
         "section",
         h("header", h("h2", title), _standing(model, t)),
         h("p", model.before, class_="text") if model.before else None,
-        h("p", h("b", model.question), class_="text"),
+        h("p", h("b", model.question), _moves(model, t), class_="text"),
         h(
             "div",
             h("p", h("b", model.verdict), class_="answer") if model.verdict else None,
@@ -242,6 +244,11 @@ def panel(model: PuzzlePanel, t: Words) -> Html:
         class_="coach puzzle",
         aria_label=title,
     )
+
+
+def _moves(model: PuzzlePanel, t: Words) -> list[Child]:
+    """How many moves there are to find, if there are several."""
+    return [" ", h("small", t(MOVES[model.moves]))] if model.moves in MOVES else []
 
 
 def _standing(model: PuzzlePanel, t: Words) -> Html | None:
