@@ -37,5 +37,5 @@ def test_a_note_is_written_with_the_keyboard_and_its_mark_goes_there(context: Br
     tab.keyboard.press("j")
     expect(field).to_have_value("Jot <it> down")
     tab.locator("#notes .jotted [data-on=unnote]").click()
-    expect(reel.locator(".noted")).to_have_count(0)
+    expect(reel.locator(".jots")).to_have_count(0)
     expect(field).to_have_value("")

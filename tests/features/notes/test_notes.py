@@ -105,11 +105,11 @@ def test_they_stand_below_the_final_scores_with_the_way_to_their_points() -> Non
 def test_marks_stand_above_the_bar_of_the_replay_and_go_there() -> None:
     tab = Tab(dict(OVER))
     tab.send("replay:5", "over")
-    assert 'class="noted"' not in tab.html
+    assert 'class="jots"' not in tab.html
     length = tab.replay.length if tab.replay else 0
     for point, text in ((0, "the start"), (1, "still the start"), (length, "the end")):
         tab.send(f"note:{point}", text)
-    marks = tab.html.partition('class="noted"')[2].partition('<input type="range"')[0]
+    marks = tab.html.partition('class="jots"')[2].partition('<input type="range"')[0]
     assert marks.count("<button") == 2  # of four parts of the bar two have notes
     assert 'aria-label="Step 0: the start, 1 more note near it"' in marks and "Step 2" not in marks
     assert f'data-on="seek" data-value="{length}"' in marks
