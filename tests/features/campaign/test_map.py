@@ -37,11 +37,11 @@ def test_the_places_are_a_list_in_the_order_of_the_chapters_that_says_how_each_s
     shown = places(opened(progressed(*MIXED)))
     assert [kind for kind, _ in shown] == ["won", "open", "open", "closed", "closed"]
     assert [words(html) for _, html in shown] == [
-        "1. A place at the table ✓ Already won",
-        "2. Old Genzo’s winter 2 tries",
-        "3. One book for two open",
-        "4. Three gates still open closed",
-        "5. The captain’s list closed",
+        "1. A place at the table against Tama ✓ Already won",
+        "2. Old Genzo’s winter against Old Genzo 2 tries",
+        "3. One book for two against Madam Orin and Brother Kaku open",
+        "4. Three gates still open against Lady Shinobu closed",
+        "5. The captain’s list against Captain Raiden and Lady Shinobu closed",
     ]
 
 

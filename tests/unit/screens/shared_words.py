@@ -33,6 +33,7 @@ SAME: dict[str, dict[str, str]] = {
         "More: {game}": "opens what else can be done with a game or a match, by its name",
         "Resume": "the button that goes on with a stored match",
         "Opponents": "the other players of a match",
+        "against {names}": "the opponents of the person, after their match or chapter",
         "Try again": "the button that repeats what failed",
         "Lobby": "the first screen, as the place a button leads to",
         "Rules": "the button to the guide of a game",

@@ -13,6 +13,7 @@ from game.ui.campaign_map import BOX, CampaignMap
 from game.ui.dialog import dialog
 from game.ui.face import portrait
 from game.ui.html import Html, button, h
+from game.ui.plate import spoken
 
 LOCK = "M2.5 5.5h7v5h-7ZM4 5.5V4a2 2 0 0 1 4 0v1.5"
 
@@ -110,9 +111,10 @@ def _trail(model: Story) -> list[Html]:
 def _place(key: str, number: int, row: Row, at: tuple[int, int], shown: int, t: Words) -> Html:
     """A chapter where it is on the map: faces, its title, how it stands."""
     x, y = at
+    rivals = spoken(t("against {names}", names=t.listed(name for _, name in row.rivals)))
     inside = (
         h("span", [portrait(player) for player, _ in row.rivals], class_=f"who of{len(row.rivals)}"),
-        h("span", h("b", t("{n}. {title}", n=number, title=row.title)), _standing(row, t), class_="label"),
+        h("span", h("b", t("{n}. {title}", n=number, title=row.title)), rivals, _standing(row, t), class_="label"),
     )
     kinds = "won" if row.won else "open" if row.open else "closed"
     spot = {"class_": f"{kinds} x{x} y{y}"}
