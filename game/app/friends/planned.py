@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from game.app.friends.prepared import SALT, Plan, long_of, plan_of, plan_text, with_long
+from game.app.friends.prepared import MAX_REPLIES, SALT, Plan, long_of, plan_of, plan_text, with_long
 from game.app.match.linked import LINES, MINE_PLAN, PASSES
 from game.app.match.match import Match
 
@@ -77,8 +77,8 @@ class PlannedMatch(Match):
         self._plan(self.lines)
 
     def prepare(self, lines: Iterable[Line]) -> None:
-        """Prepare these lines and no others."""
-        self._plan(tuple(dict.fromkeys(lines))[:MAX_LINES])
+        """Prepare these lines and no others. ValueError, and nothing changes, for more than a link can carry."""
+        self._plan(tuple(dict.fromkeys(lines)))
 
     def forget_plans(self) -> None:
         """Nothing is prepared any more; the wish to pass stays."""
@@ -98,6 +98,8 @@ class PlannedMatch(Match):
         plan = Plan(self.seat, len(self.state.history_for(self.seat)), passes=self.passes)
         if lines:
             plan = replace(plan, salt=secrets.token_bytes(SALT))
+        if len(lines) > MAX_LINES or replies_in(lines) > MAX_REPLIES:
+            raise ValueError("too many answers")
         for line in lines:
             for n, step in enumerate(line):
                 if step.mine:
@@ -106,6 +108,11 @@ class PlannedMatch(Match):
         record = with_long(self.record, LINES, text)
         self.record = with_long(record, MINE_PLAN, plan_text(plan, record.players) if plan else "")
         self.plans_changed()
+
+
+def replies_in(lines: Iterable[Line]) -> int:
+    """How many replies these lines have; lines that begin alike share theirs."""
+    return len({line[: n + 1] for line in lines for n, step in enumerate(line) if step.mine})
 
 
 def _step(text: str) -> PlannedStep:

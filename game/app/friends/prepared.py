@@ -23,7 +23,7 @@ from game.core.record import MAX_TAG, Record
 from game.core.state import Action, State
 
 SALT = 8  # bytes that make equal conditions of two links look different
-MAX_REPLIES = 24
+MAX_REPLIES = 40
 ROUNDS = 1 << 12  # of the hash that makes a key from what was seen
 WORLDS = 8  # possible worlds in which a decision must have one answer, so that everybody knows it
 MOST_STEPS = 5000  # actions before a plan

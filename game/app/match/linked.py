@@ -45,7 +45,7 @@ from __future__ import annotations
 LINK, HERE, SEED, PLACE, STANDS_AT, SHOWN, SENT = "Link", "Here", "Seed", "Place", "Stands", "Shown", "Sent"
 LOCK, RING = "Lock", "Ring"
 PREPARED, PLAN, MINE_PLAN, LINES, PASSES = "Ahead", "Theirs", "Mine", "Lines", "Passes"
-MOST_PARTS = 8  # tags for one text
+MOST_PARTS = 10  # tags for one text
 TO, GONE, VOTES, AGREED, CLOSED, WHEN = "To", "Gone", "Votes", "Agreed", "Closed", "When"
 LIVE, AWAY, ROOT, DICE, UNDER, TOKEN = "Live", "Away", "Root", "Dice", "Under", "Token"
 MOST_DICE = 60  # tags

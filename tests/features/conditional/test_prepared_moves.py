@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from random import Random
 
 import pytest
@@ -50,11 +49,9 @@ def prepare(tab: Tab, *choices: str) -> None:
     """Prepare a line: of what is offered the first one with each of these words, in turn."""
     tab.send("prepare:begin")
     for words in choices:
-        draft = Draft(match_of(tab))
-        options = [one.words for one in current(tab).options]
+        options = [current(tab).words(one) for one in current(tab).options]
         assert any(words in one for one in options), (words, options)
         tab.send("prepare_step", [["step", str(next(n for n, one in enumerate(options) if words in one))]])
-        assert draft.key == match_of(tab).key
     tab.send("prepare:keep")
 
 
@@ -137,12 +134,12 @@ def test_the_choices_offered_say_nothing_of_the_friends_hand() -> None:
     """They follow from what the seat sees: with other cards in the friend's hand the page offers the same."""
     mei, _ = market()
     match = match_of(mei)
-    found = [one.words for one in Draft(match).options]
+    found = [one.step for one in Draft(match).options]
     other = match.seen(match.seat).determinize(Random(99))
     assert other.observation(match.seat) == match.seen(match.seat)
     match.state = other
     match._sights._look_at(other)
-    assert [one.words for one in Draft(match).options] == found
+    assert [one.step for one in Draft(match).options] == found
 
 
 # -- the friend's page plays it ----
@@ -203,8 +200,7 @@ def tree(draft: Draft, rng: Random, depth: int = 0) -> list[Line]:
         return [draft.line]
     lines = list[Line]()
     for n in range(len(draft.options)):
-        one = copy(draft)
-        one.steps, one.said = draft.steps.copy(), draft.said.copy()
+        one = draft.copy()
         one.choose(n)
         lines += tree(one, rng, depth + 1)
     return lines

@@ -6,6 +6,7 @@ of their cards. Where dice or cards come next that the seat would see, a line ca
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from random import Random
 
@@ -21,19 +22,12 @@ _THROWS = 3  # outcomes of chance that are tried
 
 @dataclass(frozen=True, slots=True)
 class MayHappen:
-    """What may happen next: the `step`, None where the seat sees nothing of it; its `words`; each world after it."""
+    """What may happen next: the `step`, None where the seat sees nothing of it; a world before a choice, and each world
+    after it."""
 
     step: PlannedStep | None
-    words: str
+    before: State | None
     after: tuple[State, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Spoken:
-    """A step of a line in words, and whether it is the person's own."""
-
-    words: str
-    mine: bool
 
 
 class Draft:
@@ -45,7 +39,7 @@ class Draft:
         seen = match.seen(self.seat)
         self.worlds: tuple[State, ...] = tuple(seen.determinize(Random(n)) for n in range(WORLDS))
         self.steps: list[PlannedStep] = []
-        self.said: list[Spoken] = []
+        self.taken: list[MayHappen] = []
         self.options: tuple[MayHappen, ...] = ()
         self._look()
 
@@ -69,6 +63,12 @@ class Draft:
         """The seat that chooses next, or CHANCE or TERMINAL."""
         return self.worlds[0].current_player()
 
+    def copy(self) -> Draft:
+        """The same line, to go on in another way."""
+        other = copy(self)
+        other.steps, other.taken = self.steps.copy(), self.taken.copy()
+        return other
+
     def choose(self, number: int) -> None:
         """Go on with the option of this number; IndexError for none. What follows by itself happens, too."""
         self._take(self.options[number])
@@ -90,8 +90,7 @@ class Draft:
     def _take(self, option: MayHappen) -> None:
         if option.step is not None:
             self.steps.append(option.step)
-        if option.words:
-            self.said.append(Spoken(option.words, option.step is not None and option.step.mine))
+        self.taken.append(option)
         self.worlds = option.after
 
     def _look(self) -> None:
@@ -106,13 +105,13 @@ class Draft:
     def _chances(self) -> tuple[MayHappen, ...]:
         """The one thing that the seat sees of what chance brings, whatever it brings; () where it sees more."""
         found = [
-            self._after(world, world.sample_chance(Random(n))) for world in self.worlds for n in range(_THROWS)
+            self.after(world, world.sample_chance(Random(n))) for world in self.worlds for n in range(_THROWS)
         ]  # one outcome of each world goes on
         if any(text != found[0][0] for text, _ in found):
             return ()
         text = found[0][0]
         step = PlannedStep(text) if text else None
-        return (MayHappen(step, "", tuple(after for _, after in found[::_THROWS])),)
+        return (MayHappen(step, None, tuple(after for _, after in found[::_THROWS])),)
 
     def _choices(self) -> tuple[MayHappen, ...]:
         """What the seat to move may choose, each once as the person sees it."""
@@ -121,30 +120,38 @@ class Draft:
         for world in self.worlds:
             if world.current_player() != asked:
                 continue
-            taken = set[str]()
+            taken, before = set[str](), len(world.history_for(self.seat))
             for action in world.legal_actions()[:MOST_OPTIONS]:
-                text, after = self._after(world, action)
+                text, after = self.after(world, action, before)
                 if text not in taken:
                     taken.add(text)
                     groups.setdefault(text, (world, []))[1].append(after)
         mine = asked == self.seat
         return tuple(
-            MayHappen(
-                PlannedStep(text, mine) if text or mine else None,
-                self._words(world, after[0]),
-                tuple(after),
-            )
+            MayHappen(PlannedStep(text, mine) if text or mine else None, world, tuple(after))
             for text, (world, after) in groups.items()
         )
 
-    def _after(self, world: State, action: Action) -> tuple[str, State]:
-        """What the seat sees of *action*, in notation, and the world after it."""
-        before, after = len(world.history_for(self.seat)), world.clone()
+    def after(self, world: State, action: Action, before: int = -1) -> tuple[str, State]:
+        """What the seat sees of *action*, in notation, and the world after it; in *world* it has seen so much *before*."""
+        after, before = world.clone(), len(world.history_for(self.seat)) if before < 0 else before
         after.apply_action(action)
         return "\n".join(str(one) for one in after.history_for(self.seat)[before:]), after
 
-    def _words(self, world: State, after: State) -> str:
-        """What happens, as the person here sees it; or else by the name of the choice."""
+    def said(self, most: int = MOST_STEPS) -> list[str]:
+        """What happens in the line in words, up to so many own decisions."""
+        words, left = list[str](), most
+        for option in self.taken:
+            if left and option.before is not None:
+                words.append(self.words(option))
+            left -= option.step is not None and option.step.mine
+        return words
+
+    def words(self, option: MayHappen) -> str:
+        """What happens, as the person here sees it; or else the name of the choice."""
+        world, after = option.before, option.after[0]
+        if world is None:
+            return ""
         table, t, mover = self.match.parts.table, self.match.t, world.current_player()
         view, name, seen = (
             self.match.view(active=False, hints=False),
@@ -174,21 +181,4 @@ def spoken(match: PlannedMatch, line: Line, t: Words) -> str:
     draft = Draft(match)
     if not draft.follow(line):
         return t(", ").join(step.text for step in line)
-    own = len([step for step in line if step.mine])
-    return in_line(_until(draft.said, own), t)
-
-
-def _until(said: list[Spoken], own: int) -> list[Spoken]:
-    """The steps up to so many own ones."""
-    found, left = list[Spoken](), own
-    for one in said:
-        if not left:
-            break
-        found.append(one)
-        left -= one.mine
-    return found
-
-
-def in_line(said: list[Spoken], t: Words) -> str:
-    """Steps in words, one after the other."""
-    return " → ".join(one.words for one in said)
+    return " → ".join(draft.said(sum(step.mine for step in line)))

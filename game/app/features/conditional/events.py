@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.app.features.conditional.draft import Draft, contradicts
 from game.app.features.conditional.visit import Preparing
-from game.app.friends.planned import MAX_LINES, PlannedMatch
-from game.app.friends.prepared import MAX_REPLIES
+from game.app.friends.planned import PlannedMatch
 from game.app.tab.scenes import playing, save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -26,10 +25,10 @@ def on_prepare(tab: Tab, what: str) -> None:
     if what != KEEP or draft is None or not draft.line:
         return
     lines = [*(one for one in match.lines if not contradicts(one, draft.line)), draft.line]
-    replies = {line[: n + 1] for line in lines for n, step in enumerate(line) if step.mine}
-    if len(lines) > MAX_LINES or len(replies) > MAX_REPLIES:
-        raise ValueError(tab.t("One link can’t carry more answers. Delete one first."))
-    match.prepare(lines)
+    try:
+        match.prepare(lines)
+    except ValueError as error:
+        raise ValueError(tab.t("One link can’t carry more answers. Delete one first.")) from error
     save(tab)
 
 

@@ -24,8 +24,8 @@ def prepared(tab: Tab, match: PlannedMatch) -> Prepared:
     draft = state.of(match)
     composing = None
     if draft is not None:
-        words = tuple(one.words for one in draft.said)
-        composing = Composing(words, tuple(one.words for one in draft.options), draft.is_mine, bool(draft.line))
+        options = tuple(map(draft.words, draft.options))
+        composing = Composing(tuple(draft.said()), options, draft.is_mine, bool(draft.line))
     return Prepared(
         match.names()[match.friend],
         tuple(state.spoken(match, line) for line in match.lines),
