@@ -123,6 +123,8 @@ class Within:
             low, high = size if isinstance(size, tuple) else (size, size)
             if not _limit(low, players) <= len(value) <= _limit(high, players):
                 return False
+        if set(map(type, value)) == {int}:  # most lists
+            return bool(least <= min(value) and max(value) <= most)
         return all(self._holds(entry, least, most, players, depth + 1) for entry in value)
 
 
