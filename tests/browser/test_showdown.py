@@ -253,6 +253,28 @@ def test_what_has_fallen_does_not_fall_again(browser: Browser, site: str) -> Non
     tab.close()
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1440, 900)])
+def test_what_came_of_a_fight_is_at_least_as_large_as_its_title(
+    browser: Browser, site: str, width: int, height: int
+) -> None:
+    """Over the board, and as a moment."""
+    tab = drawing(browser, site, width, height)
+    show(tab, before("kingdoms/greedy_2_two_lords", "array"), "en")
+    sides = [Side(0, "Ida"), Side(1, "Otto")]
+    over = showdown("A title", sides, result=h("strong", "It falls."))
+    moment = staged("heroes", Moment("storm", "A title", fight=showdown("A title", sides, result="It falls."), seat=0))
+    sizes = """([over, moment]) => {
+      document.querySelector(".table > .over").innerHTML = over;
+      document.getElementById("moment").innerHTML = moment;
+      const size = (path) => parseFloat(getComputedStyle(document.querySelector(path)).fontSize);
+      const title = size(".over .showdown > h2");
+      return [[title, size(".over .outcome strong")], [title, size("#moment .outcome")]];
+    }"""
+    found = tab.evaluate(sizes, [str(over), str(moment)])
+    tab.close()
+    assert all(told >= title >= 21 for title, told in found), found
+
+
 def test_a_fight_is_staged_in_the_frame_of_its_patch(browser: Browser, site: str) -> None:
     """So after a fight over the board no frame shows the table; what has to wait for something waits."""
     tab = drawing(browser, site, 1440, 900)

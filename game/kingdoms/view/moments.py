@@ -33,7 +33,7 @@ def _outcome(seen: KingdomsObservation, action: Action, now: KingdomsObservation
     seat, city = action.seat, city_name(seen.city, view.t)
     title = view.address(seat, N_("You take {city}"), N_("{name} takes {city}"), city=city)
     told = lines_told(seen, view)
-    return [Moment("storm", title, told, seat=seat, fight=siege(seen, view, result=told, live=False))]
+    return [Moment("storm", title, told, seat=seat, fight=siege(seen, view, told=told, live=False))]
 
 
 def _posted(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> list[Moment]:

@@ -24,6 +24,7 @@ from game.kingdoms.view.art import gate
 from game.kingdoms.view.faces import card_view, strategist_view
 from game.kingdoms.view.labels import LINE_NAMES, card_name, city_name, label
 from game.kingdoms.view.middle import walls_of
+from game.kingdoms.view.telling import came_of, lines_told
 from game.ui import showdown as kit
 from game.ui.html import Child, Html, h
 from game.ui.plate import spoken
@@ -38,9 +39,7 @@ CHANGES = {
 }
 
 
-def siege(
-    seen: KingdomsObservation, view: View, best: Action | None = None, result: str = "", live: bool = True
-) -> Html:
+def siege(seen: KingdomsObservation, view: View, best: Action | None = None, told: str = "", live: bool = True) -> Html:
     """The whole siege; *live* while it goes on."""
     t, city = view.t, seen.city
     walls = walls_of(seen, city)
@@ -53,7 +52,7 @@ def siege(
         lines,
         prize=h("span", gate(city), h("b", CITIES[city].price), held, class_="stormed"),
         choices=[_array(seen, action, view, action == best) for action in arrays],
-        result=result or _chance(seen, view),
+        result=told or _decided(seen, view) or _chance(seen, view),
         key="siege-scene",
         names=t("Battle lines"),
     )
@@ -159,6 +158,14 @@ def _array(seen: KingdomsObservation, action: act.Array, view: View, best: bool)
     ]
     text = t.together(label(seen, action, view), t("front – middle – rear"))
     return action_button(action, t, *shown, aloud=text, best=best, kinds="order pick-card")
+
+
+def _decided(seen: KingdomsObservation, view: View) -> list[Html]:
+    """What came of the siege, once that is certain, and which lines decided it."""
+    if seen.phase != phases.OUTCOME:
+        return []
+    lines = lines_told(seen, view)
+    return [h("strong", came_of(seen, view)), *([h("span", lines)] if lines else [])]
 
 
 def _chance(seen: KingdomsObservation, view: View) -> Child:

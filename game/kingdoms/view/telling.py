@@ -165,9 +165,13 @@ def _tell_outcome(seen: KingdomsObservation, action: act.Outcome, view: View) ->
 
 def ended(seen: KingdomsObservation, view: View) -> str:
     """How the siege ended that is decided, in a sentence or two."""
+    return view.t.together(came_of(seen, view), lines_told(seen, view))
+
+
+def came_of(seen: KingdomsObservation, view: View) -> str:
+    """What came of the siege that is decided."""
     taken, general, guard = (bool(seen.stage & bit) for bit in (1, 2, 4))
-    text = _tell_outcome(seen, act.Outcome(seen.turn, taken, general, guard), view)
-    return view.t.together(text, lines_told(seen, view))
+    return _tell_outcome(seen, act.Outcome(seen.turn, taken, general, guard), view)
 
 
 def lines_told(seen: KingdomsObservation, view: View) -> str:

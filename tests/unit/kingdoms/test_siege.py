@@ -3,11 +3,14 @@
 import pytest
 
 from game.core.errors import IllegalAction
+from game.core.i18n import Words
 from game.kingdoms.rules.cards import clamp
 from game.kingdoms.rules.notation import CARD, CITY
-from game.kingdoms.rules.phases import MUSTER
+from game.kingdoms.rules.phases import MUSTER, OUTCOME
 from game.kingdoms.rules.reasons import war_cost
 from game.kingdoms.rules.siege import walls
+from game.kingdoms.view.siege import siege
+from game.ui.view import View
 from tests.unit.kingdoms.scenes import battle, hand, legal, play, scene
 
 
@@ -243,3 +246,20 @@ def test_a_defender_lays_a_scheme_in_each_siege() -> None:
         state.apply_action(state.legal_actions()[-1])
     play(state, "siege 3 Xiaopei", "lead 3 LuBu", "ploy 3 none")
     assert "ploy 2 EmptyFort" in legal(state)
+
+
+def test_the_scene_says_in_large_type_what_came_of_the_siege_once_it_is_certain() -> None:
+    for attack, defence, told in (
+        ([19, 20, 21], [12, 13, 14], "<strong>Mei takes Xinye!"),
+        ([12, 13, 14], [19, 20, 21], "<strong>Xinye holds out."),
+    ):
+        whole, state = (scene(["GuanYu", ""], cities={"Xinye": (2, "GanNing")}) for _ in range(2))
+        play(whole, "siege 1 Xinye", "lead 1 GuanYu", "ploy 1 none", "ploy 2 none")
+        battle(whole, attack, defence)
+        shown = []
+        for action in whole.past:
+            state.apply_action(action)
+            shown.append(str(siege(state.observation(0), View(Words("en"), ("Mei", "Ed"), (True, False)))))
+            if state.phase == OUTCOME:
+                break
+        assert told in shown[-1] and not any("<strong>" in before for before in shown[:-1])
