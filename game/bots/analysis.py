@@ -87,6 +87,13 @@ class Swing:
         return self.after - self.before
 
 
+def _as_one(row: Sequence[Swing]) -> Swing:
+    """Several swings, one after the other, in one."""
+    moved = {cause: abs(sum(one.change for one in row if one.cause == cause)) for cause in (LUCK, CHOICE, OTHERS)}
+    cause = max(moved, key=lambda one: moved[one]) if len(row) > 1 else row[0].cause
+    return Swing(row[0].start, row[-1].end, row[0].before, row[-1].after, cause)
+
+
 class Analysis:
     """The match of *past* actions from *start*, as *seat* knew it. `done` is the share of the work done, in [0, 1]."""
 
@@ -177,10 +184,20 @@ class Analysis:
                 found.append(Swing(start, end, before, after, OTHERS if others else LUCK))
         return found
 
-    def decisive(self, won: bool) -> Swing | None:
-        """The biggest of them that led to the result; None where nothing did by as much as LEAST."""
-        ways = [one for one in self.swings() if (one.change if won else -one.change) >= LEAST]
-        return max(ways, key=lambda one: abs(one.change), default=None)
+    def turns(self) -> list[Swing]:
+        """The same, those of one of the seat's own turns in one, which came from what moved the chance more."""
+        rows = list[list[Swing]]()
+        for one in self.swings():
+            if rows and OTHERS not in (one.cause, rows[-1][-1].cause):
+                rows[-1].append(one)
+            else:
+                rows.append([one])
+        return [_as_one(row) for row in rows]
+
+    def decisive(self, won: bool) -> list[Swing]:
+        """Those that led to the result by as much as LEAST, the biggest first."""
+        ways = [one for one in self.turns() if (one.change if won else -one.change) >= LEAST]
+        return sorted(ways, key=lambda one: -abs(one.change))
 
     def _all(self) -> Iterator[object]:
         state, analyst, me = self._state, self._analyst, self.seat

@@ -18,13 +18,15 @@ from game.core.state import Observation
 @dataclass(frozen=True, slots=True)
 class Turned:
     """Where a match turned: actions *start* to *end* (exclusive), the round, what happened in a sentence, '' if nothing that
-    has a name, and the step from which a person can try again, None where they had nothing to decide before."""
+    has a name, and the step from which a person can try again, None where they had nothing to decide before. It *decided*
+    something if the game has a sentence of its own for it; else a line of the log tells it."""
 
     start: int
     end: int
     round: int
     what: str
     again: int | None
+    decided: bool = True
 
 
 class Chronicle:
@@ -89,9 +91,8 @@ class Chronicle:
     def told(self, start: int, end: int) -> Turned:
         """What happened in a stretch of actions."""
         if (start, end) not in self._told:
-            self._told[start, end] = Turned(
-                start, end, self.round_at(start), self._outcome(start, end), self._again(start)
-            )
+            what, decided = self._outcome(start, end)
+            self._told[start, end] = Turned(start, end, self.round_at(start), what, self._again(start), decided)
         return self._told[start, end]
 
     def seen_at(self, step: int) -> Observation:
@@ -101,8 +102,8 @@ class Chronicle:
             state.apply_action(action)
         return state.observation(self._seat)
 
-    def _outcome(self, start: int, end: int) -> str:
-        """The last outcome of the stretch that the game names; else the weightiest line of the log there."""
+    def _outcome(self, start: int, end: int) -> tuple[str, bool]:
+        """The last outcome of the stretch that the game names; else the weightiest line of the log there, and False."""
         match, state, sights, what = (
             self._match,
             self._match.fresh_state(),
@@ -116,9 +117,9 @@ class Chronicle:
             done = sights.apply(state, action, [self._seat])
             what = match.parts.after.outcome(done.seen[self._seat], action, done.now[self._seat], view) or what
         if what:
-            return what
+            return what, True
         lines = match.lines_between(self._seat, start, end)
-        return max(lines, key=lambda line: line.weight).text if lines else ""
+        return (max(lines, key=lambda line: line.weight).text if lines else ""), False
 
     def _again(self, start: int) -> int | None:
         """The step at which the person last began to decide or throw, at *start* or before."""

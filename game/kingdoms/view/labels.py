@@ -15,6 +15,7 @@ from game.ui.view import View
 ROUNDS = (
     N_("Round {n}: −{cost}%"),
     N_("Turning point: round {n}"),
+    N_("Round"),
     N_("Costliest choice: round {n}"),
     N_("Your costliest choice was in round {n}. Better: {best}."),
     N_("The match turned in round {n}. {what}"),

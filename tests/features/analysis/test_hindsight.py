@@ -12,7 +12,7 @@ import pytest
 from game import games
 from game.app.features.analysis import curve, screen
 from game.app.storage import saves
-from game.bots.analysis import CHOICE, Analysis, Swing
+from game.bots.analysis import CHOICE, LUCK, OTHERS, Analysis, Swing
 from game.core.record import Record
 from game.roster import parts_of
 from tests.browser.stage import ended
@@ -149,10 +149,8 @@ def test_the_biggest_swing_comes_first_and_the_costliest_choice_second_each_with
     tab.settle()
     found = tab.hindsight
     assert found is not None
-    swing, worst = found.analysis.decisive(won=False), found.analysis.costliest()[0]
-    assert (
-        swing is not None and swing.change == min(one.change for one in found.analysis.swings()) < -worst.weighed.cost
-    )
+    swing, worst = found.analysis.decisive(won=False)[0], found.analysis.costliest()[0]
+    assert swing.change == min(one.change for one in found.analysis.turns()) < -worst.weighed.cost
     section = tab.html.partition('class="turning-point"')[2].partition('class="curve"')[0]
     first, _, second = section.partition('class="costly"')
     assert re.findall(r"<h3>(Turning point: round \d+)</h3>", first) and 'class="seen-then"' in first
@@ -174,7 +172,7 @@ def test_a_choice_that_turned_the_match_is_named_once() -> None:
     assert found is not None
     worst = found.analysis.costliest()[0]
     chosen = Swing(worst.step, worst.step + 1, 0.9, 0.1, CHOICE)
-    with patch.object(Analysis, "decisive", lambda *_: chosen):
+    with patch.object(Analysis, "decisive", lambda *_: [chosen]):
         html = str(screen.hindsight(found, one.match, one.match.key, one.session.t))
     assert 'class="costly"' not in html and "Turning point: round " in html and html.count("Better: ") == 3
 
@@ -189,13 +187,74 @@ def test_the_story_of_a_lost_match_is_on_the_sheet_before_any_analysis_and_then_
     tab.settle()
     found = tab.hindsight
     assert found is not None
-    swing = found.analysis.decisive(won=False)
-    assert swing is not None
+    swing = found.analysis.decisive(won=False)[0]
     told = tab.match.chronicle().told(swing.start, swing.end)
     head = tab.html.partition('class="victory"')[2].partition("</header>")[0]
     assert f"The match turned in round {told.round}. {told.what}" in head and values(head, "branch:k") == [
         str(told.again)
     ]
+
+
+def test_of_swings_near_the_biggest_one_the_first_with_a_name_in_the_game_tells_the_story() -> None:
+    """That others end the match which the person has won by then is no turning point."""
+    tab = opened()
+    tab.send("hindsight", "0")
+    tab.settle()
+    found = tab.hindsight
+    assert found is not None
+    chronicle, length = tab.match.chronicle(), tab.match.chronicle().length
+    nameless, taken = (
+        next(n for n in range(length) if chronicle.told(n, n + 1).decided == decided) for decided in (False, True)
+    )
+
+    def swing(start: int, change: float, cause: str = OTHERS) -> Swing:
+        return Swing(start, start + 1, 0.9, 0.9 + change, cause)
+
+    for changes, wanted in (((-0.6, -0.2), taken), ((-0.6, -0.19), nameless)):
+        row = [swing(nameless, changes[0]), swing(taken, changes[1])]
+        with patch.object(Analysis, "decisive", lambda *_, row=row: row):
+            point = screen._decisive(found, tab.match)
+        assert point is not None and point.start == wanted
+    last, own = swing(length - 1, 0.5), swing(taken, 0.1, CHOICE)
+    with (
+        patch.object(Analysis, "decisive", lambda *_: [last, own]),
+        patch.object(type(tab.match.state), "returns", lambda state: [1.0] * state.players),
+    ):
+        point = screen._decisive(found, tab.match)
+    assert point is not None and point.start == taken
+
+
+def test_the_swings_of_one_turn_of_the_seat_are_one() -> None:
+    rows = [
+        Swing(0, 2, 0.5, 0.4, CHOICE),
+        Swing(0, 2, 0.4, 0.7, LUCK),
+        Swing(2, 5, 0.7, 0.6, OTHERS),
+        Swing(5, 7, 0.6, 0.5, LUCK),
+        Swing(7, 8, 0.5, 0.1, CHOICE),
+    ]
+    analysis = opened().match.parts.after.analyst
+    assert analysis is not None
+    match = opened().match
+    looked = Analysis(analysis(match.record.players), match.fresh_state(), match.state.past, 0)
+    with patch.object(Analysis, "swings", lambda _: rows):
+        turns = looked.turns()
+        lost = looked.decisive(won=False)
+    assert [(one.start, one.end, one.cause, round(one.change, 2)) for one in turns] == [
+        (0, 2, LUCK, 0.2),
+        (2, 5, OTHERS, -0.1),
+        (5, 8, CHOICE, -0.5),
+    ]
+    assert [one.start for one in lost] == [5, 2]
+
+
+def test_the_table_of_win_chances_counts_rounds() -> None:
+    tab = opened()
+    tab.send("hindsight", "0")
+    tab.settle()
+    table = tab.html.partition("Win chance as a table")[2].partition("</table>")[0]
+    heads = re.findall(r'<th scope="row">(\d+)</th>', table)
+    rounds = sorted({tab.match.chronicle().round_at(step) for step in range(tab.match.chronicle().length)})
+    assert heads == [str(n) for n in rounds] and ">Round<" in table and "Step" not in table
 
 
 def test_a_match_of_bots_alone_ends_with_its_sheet() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unicodedata import east_asian_width
 
+from game.app.match.match import Match
 from game.bots.analysis import Analysis
 from game.core.i18n import Words
 from game.ui.art import stretched
@@ -110,10 +111,12 @@ def _bands(steps: Sequence[int], length: int, key: str) -> list[Html]:
     return found
 
 
-def numbers(analysis: Analysis, names: Sequence[str], t: Words) -> Html:
-    """The win chances as a table that unfolds, with a row for each step at which they are known."""
+def numbers(analysis: Analysis, match: Match, t: Words) -> Html:
+    """The win chances as a table that unfolds, with a row for each round: as they were at its end."""
+    chronicle, view = match.chronicle(), match.view(active=False, hints=False)
+    known = {chronicle.round_at(max(0, step - 1)): chances for step, chances in sorted(analysis.outlooks().items())}
     rows = [
-        h("tr", h("th", step, scope="row"), [h("td", percent(chance)) for chance in chances])
-        for step, chances in sorted(analysis.outlooks().items())
+        h("tr", h("th", number, scope="row"), [h("td", percent(chance)) for chance in chances])
+        for number, chances in known.items()
     ]
-    return h("details", h("summary", t("Win chance as a table")), table_of((t("Step"), *names), rows))
+    return h("details", h("summary", t("Win chance as a table")), table_of((view.t("Round"), *match.names()), rows))

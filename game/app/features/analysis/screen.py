@@ -9,11 +9,13 @@ from game.app.features.analysis.curve import curve, numbers, percent
 from game.app.features.analysis.hindsight import Hindsight
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row
-from game.bots.analysis import CHOICE, LUCK, Analysis, Decision, Swing
+from game.bots.analysis import CHOICE, LUCK, OTHERS, Analysis, Decision, Swing
 from game.core.i18n import Words
 from game.core.state import Observation
 from game.ui.guide import still
 from game.ui.html import Html, button, h
+
+NEAR = 3  # a swing comes near the biggest one if this many times it are more
 
 
 def hindsight(
@@ -56,7 +58,7 @@ def hindsight(
         curve(analysis, names, t, None, key),
         _sum(analysis, t),
         h("ol", [h("li", _decision(decision, match, key, t)) for decision in further], class_="costliest"),
-        numbers(analysis, names, t),
+        numbers(analysis, match, t),
         [_offer(seat, _title(names[seat], t)) for seat in others],
         class_="book analysis",
     )
@@ -79,7 +81,7 @@ def story(found: Hindsight | None, match: Match) -> TurningPoint | None:
     won = match.state.returns()[chronicle.seat] > 0
     turned = chronicle.turned(won)
     if found is not None and found.done and found.seat == chronicle.seat:
-        swing = found.analysis.decisive(won)
+        swing = _decisive(found, match)
         turned = chronicle.told(swing.start, swing.end) if swing is not None else turned
     if turned is None or not turned.what:
         return None
@@ -88,11 +90,21 @@ def story(found: Hindsight | None, match: Match) -> TurningPoint | None:
     return TurningPoint(text, turned.again)
 
 
+def _decisive(found: Hindsight, match: Match) -> Swing | None:
+    """The biggest swing that led to the result: of those that come near the biggest one the first that the game has a
+    sentence for. That others end a match that the seat has won by then is none."""
+    chronicle, won = match.chronicle(), match.state.returns()[found.seat] > 0
+    ways = found.analysis.decisive(won)
+    ways = [one for one in ways if not (won and one.cause == OTHERS and one.end == chronicle.length)] or ways
+    near = [one for one in ways if abs(one.change) * NEAR >= abs(ways[0].change)]
+    return next((one for one in near if chronicle.told(one.start, one.end).decided), near[0] if near else None)
+
+
 def _turning_points(found: Hindsight, match: Match, t: Words) -> list[Html]:
     """What turned the match most, chance or choice, with a picture; and the costliest choice if that is another."""
     worst = found.analysis.costliest()[:1]
-    swing = found.analysis.decisive(match.state.returns()[found.seat] > 0) if match.state.is_terminal() else None
-    if swing is None or (worst and swing.cause == CHOICE and swing.start == worst[0].step):
+    swing = _decisive(found, match) if match.state.is_terminal() else None
+    if swing is None or (worst and swing.cause == CHOICE and swing.start <= worst[0].step < swing.end):
         return [_costly(one, match, t, pictured=True) for one in worst]
     return [_swung(found, swing, match, t), *(_costly(one, match, t, pictured=False) for one in worst)]
 
