@@ -102,7 +102,8 @@ class Table(Generic[O]):
     `tell(seen, action, now, view)` returns the log line for an action, '' for none; advice calls it before the action
     happens, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did to the observer by the
     action, '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question,
-    view)` answers a question about something on the table, '' where it has no answer. `reason(seen, action, view)` says in
+    view)` answers a question about something on the table, '' where it has no answer. `order(seen, action, view)` is the
+    choice as a hint tells the player to do it, '' where the log's line serves; `reason(seen, action, view)` says in
     one sentence why a bot would choose the action; `alike(seen)` is true where all choices are equally good, so that none is
     advised or marked as best.
     `moments` are the events that a match pauses for, by class of action. `remark(seen, action, now, people)` says whether an
@@ -117,6 +118,7 @@ class Table(Generic[O]):
     felt: Callable[[O, Action, O, View], str] = _nothing
     label: Callable[[O, Action, View], str] = _nothing
     why: Callable[[O, str, View], str] = _nothing
+    order: Callable[[O, Action, View], str] = _nothing
     reason: Callable[[O, Action, View], str] = _nothing
     alike: Callable[[O], bool] = _never
     moments: Mapping[type[Any], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)

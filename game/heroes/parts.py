@@ -10,7 +10,7 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.slips import HeroesSlips
 from game.heroes.view.achievements import ACHIEVEMENTS, sign
-from game.heroes.view.advice import alike, reason
+from game.heroes.view.advice import alike, order, reason
 from game.heroes.view.campaign import campaign_map
 from game.heroes.view.cover import cover
 from game.heroes.view.labels import label
@@ -37,6 +37,7 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
         tell=tell,
         felt=felt,
         label=label,
+        order=order,
         reason=reason,
         alike=alike,
         moments=MOMENTS,

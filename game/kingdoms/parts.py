@@ -11,7 +11,7 @@ from game.kingdoms.rules.odds import report
 from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.rules.slips import KingdomsSlips
 from game.kingdoms.view.achievements import ACHIEVEMENTS, sign
-from game.kingdoms.view.advice import alike, reason
+from game.kingdoms.view.advice import alike, order, reason
 from game.kingdoms.view.campaign import campaign_map
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
@@ -40,6 +40,7 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
         tell=tell,
         label=label,
         why=why,
+        order=order,
         reason=reason,
         alike=alike,
         moments=MOMENTS,

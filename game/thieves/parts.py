@@ -11,7 +11,7 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
 from game.thieves.rules.slips import ThievesSlips
 from game.thieves.view.achievements import ACHIEVEMENTS, sign
-from game.thieves.view.advice import reason
+from game.thieves.view.advice import order, reason
 from game.thieves.view.art import symbols
 from game.thieves.view.campaign import campaign_map
 from game.thieves.view.cover import cover
@@ -39,6 +39,7 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         tell=tell,
         felt=felt,
         label=label,
+        order=order,
         reason=reason,
         moments=MOMENTS,
         remark=remark,

@@ -13,7 +13,7 @@ from game.war.rules.odds import first_turn, report
 from game.war.rules.rules import WarObservation, WarState
 from game.war.rules.slips import WarSlips
 from game.war.view.achievements import ACHIEVEMENTS, sign
-from game.war.view.advice import reason
+from game.war.view.advice import order, reason
 from game.war.view.campaign import campaign_map
 from game.war.view.cover import cover
 from game.war.view.dice import DICE
@@ -38,6 +38,7 @@ PARTS: Parts[WarState, WarObservation] = Parts(
         draw=table,
         summary=summary,
         tell=tell,
+        order=order,
         reason=reason,
         moments=MOMENTS,
         remark=remark,

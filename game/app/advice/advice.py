@@ -94,7 +94,7 @@ def put_in_words(match: Match, thought: Thought, aloud: bool = True) -> Advised:
     t, view, parts = match.t, match.view(active=False, hints=True), match.parts
     row = list(_row(match, thought.best))
     (seen, best), steps = row[0], [action for _, action in row]
-    what = in_words(match, row, view)
+    what = (len(row) == 1 and parts.table.order(seen, best, view)) or in_words(match, row, view)
     reason = parts.table.reason(seen, best, view)
     text = t("Hint: {what} {reason}", what=t.sentence(what), reason=reason).rstrip()
     return Advised(match.key, len(match.state.past), "; ".join(map(str, steps)), what, text, aloud)

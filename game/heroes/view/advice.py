@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 from game.core.i18n import N_
 from game.core.state import Action
+from game.heroes.rules import actions as act
 from game.heroes.rules import phases
+from game.heroes.rules.cards import KIND
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.singles import ACCEPT, COUNTER, DECLINE, DROP, LEAVE, PASS
+from game.heroes.view.labels import card_name
 from game.ui.view import View
 
 TRIED = N_("In simulated matches from here, this won most often.")
@@ -31,6 +34,16 @@ ANSWERS: Mapping[Action, str] = {
 def alike(seen: HeroesObservation) -> bool:
     """Tribes differ only in what their monument is built of."""
     return seen.phase == phases.TRIBE
+
+
+def order(seen: HeroesObservation, action: Action, view: View) -> str:
+    """The choice as an order to the player."""
+    match action:
+        case act.Attack(seat):
+            return view.t("Attack {name}", name=view.names[seat])
+        case act.Discard(card):
+            return view.t("Discard {card}", card=card_name(KIND[card], view.t))
+    return ""
 
 
 def reason(seen: HeroesObservation, action: Action, view: View) -> str:

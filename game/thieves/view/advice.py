@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from game.core.i18n import N_
 from game.core.state import Action
 from game.core.steps import Pending
+from game.thieves.rules import actions as act
 from game.thieves.rules import pending
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.singles import STOP
+from game.thieves.view.labels import label
 from game.ui.view import View
 
 TRIED = N_("In simulated matches from here, this worked out best.")
@@ -21,6 +23,23 @@ REASONS: Mapping[type[Pending], str] = {
     **dict.fromkeys((pending.PeekAt, pending.SpyOn), N_("You or a rival may soon reveal that token.")),
     pending.Exchange: N_("Keep helpful tokens near you and nasty ones near your rivals."),
 }
+
+
+def order(seen: ThievesObservation, action: Action, view: View) -> str:
+    """The choice as an order to the player."""
+    t, name = view.t, label(seen, action, view)
+    match action:
+        case act.Pick():
+            return t("Choose {thief}", thief=name)
+        case act.Go():
+            return t("Go to {place}", place=name)
+        case act.Discard():
+            return t("Discard {card}", card=name)
+        case act.Play():
+            return t("Play {card}", card=name)
+        case act.Waive() | act.Take() | act.Steal() | act.Sewer():
+            return name
+    return ""
 
 
 def reason(seen: ThievesObservation, action: Action, view: View) -> str:

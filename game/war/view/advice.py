@@ -6,12 +6,25 @@ from game.core.state import Action
 from game.ui.view import View
 from game.war.bot.analysis import evaluation
 from game.war.bot.evaluation import action_values
-from game.war.rules.actions import Fill
-from game.war.rules.cards import CASTLES
+from game.war.rules.actions import Fill, Lose
+from game.war.rules.cards import CASTLES, dice_for
 from game.war.rules.odds import action_odds
 from game.war.rules.position import CASTLE_NUMBER, NOBODY
 from game.war.rules.rules import WarObservation
-from game.war.view.labels import percent
+from game.war.view.labels import faces_text, line_name, line_symbols, percent
+
+
+def order(seen: WarObservation, action: Action, view: View) -> str:
+    """The choice as an order to the player."""
+    t = view.t
+    match action:
+        case Fill(key, line):
+            castle = CASTLE_NUMBER[key]
+            dice = dice_for(line_symbols(castle, line), seen.faces)
+            return t("Fill {line} with {faces}", line=line_name(castle, line, t), faces=faces_text(dice, t))
+        case Lose() if seen.dice > 1:
+            return t("Lose a die and reroll")
+    return ""
 
 
 def reason(seen: WarObservation, action: Action, view: View) -> str:

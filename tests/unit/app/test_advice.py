@@ -44,6 +44,21 @@ def advise(match: Match) -> Advised:
     return put_in_words(match, thought)
 
 
+@pytest.mark.parametrize(
+    ("key", "lang", "hint"),
+    [
+        ("war", "en", "Fill Kiyosu’s line 1 with daimyo."),
+        ("war", "zh-Hant", "用大名填滿清洲城的第 1 條戰線。"),
+        ("thieves", "en", "Discard Secret Passage."),
+        ("kingdoms", "en", "Play Empty Fort."),
+        ("kingdoms", "zh-Hans", "打出空城计。"),
+    ],
+)
+def test_a_hint_tells_the_player_what_to_do(key: str, lang: str, hint: str) -> None:
+    """It names nobody: the player knows who is asked."""
+    assert hint in advise(Match("k", midway(key), Words(lang))).text
+
+
 def deciding(tab: Tab) -> Tab:
     """A match of Age of War in which the person must decide what to do with a roll."""
     tab.send("new:war", [["seat1", "human"], ["seat2", "greedy"]])

@@ -76,6 +76,7 @@ SAME: dict[str, dict[str, str]] = {
         "Tribes": "the peoples that players lead",
         "Barbarians": "the event card",
         "Empire": "the victory by five cities",
+        "Discard {card}": "the button of a card, and the hint to press it",
         "{n} {card}": "a number of cards of one kind",
         "nothing": "no cards in an offer",
         "Market Day": "the phase of a round",
