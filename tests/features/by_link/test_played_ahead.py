@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
@@ -17,9 +18,17 @@ from game.app.friends.prepared import MAX_REPLIES, Plan, is_plain, take
 from game.app.storage import saves
 from game.core.coding import Digits, as_number
 from tests.features.by_link.linking import link_of, match_of, pair, play_turn, stored
+from tests.features.recorded import same_luck
 from tests.unit.app.tab import Tab
 
 Pages = tuple[Tab, Tab]
+
+
+@pytest.fixture(autouse=True)
+def luck() -> Iterator[None]:
+    """The same matches in each run."""
+    with same_luck(3):
+        yield
 
 
 def only_choice(pages: Pages) -> tuple[Tab, Tab]:
@@ -88,6 +97,19 @@ def test_a_page_of_before_says_that_it_is_too_old() -> None:
     digits.take(64)
     assert digits.take(256) == games["heroes"].rules + link_text.WITH_PREPARED
     assert all(game.rules < link_text.WITH_PREPARED for game in games.values())
+
+
+def test_such_a_link_changes_nothing_on_a_page_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = only_choice(pair("heroes"))
+    before, link = stored(there), link_of(here)
+    monkeypatch.setattr(link_text, "WITH_PREPARED", 1 << 20)  # it knows of none
+    key = f"match/{match_of(there).key}"
+    there.send("address", link)
+    assert "newer version of Four Ages" in there.alerts[-1]
+    assert there.storage[key] == before
+    monkeypatch.undo()
+    there.send("address", link)  # reloaded
+    assert match_of(there).link.state == match_of(here).link.state
 
 
 def test_a_match_without_them_has_the_links_of_before() -> None:

@@ -239,6 +239,23 @@ def test_where_a_line_comes_about_its_answer_is_played(game: str) -> None:
     assert fitted >= 2
 
 
+def test_with_the_word_to_pass_a_link_comes_only_for_another_question() -> None:
+    mei, ling = market()
+    assert "Pass for me until they ask me something else" in panel(mei)
+    pages, rng, passed = (mei, ling), Random(4), 0
+    for n in range(12):
+        here, there = pages[n % 2], pages[1 - n % 2]
+        if n:
+            play_turn(here, rng, "greedy")
+        match = match_of(here)
+        assert not n or "pass" not in [str(action) for action in match.state.legal_actions()]
+        here.send("prepare_pass", "1")
+        assert match.passes
+        there.send("address", link_of(here))
+        passed = len(match.link.ahead)
+    assert passed >= 3
+
+
 # -- an altered page ----
 
 
