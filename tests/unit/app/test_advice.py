@@ -216,6 +216,30 @@ def test_in_the_first_match_the_best_choice_is_marked_and_in_the_second_when_it_
     assert "Hint: " in tab.html and ", and your win chance " in tab.html
 
 
+@pytest.mark.parametrize("key", list(games))
+def test_no_best_move_is_shown_said_or_thought_of_unasked_in_a_match_that_could_be_rated(key: str) -> None:
+    """Not at the first ten choices of the person, whatever they rest at; so nothing makes the match unrated."""
+    won = {"version": 3, "results": {"k1": f"{key} 1 human,greedy 1,0 -"}}
+    tab, chosen = Tab({"statistics": json.dumps(won)}), 0
+    tab.send(f"new:{key}", [["seat1", "human"], ["seat2", "greedy"]])
+    assert tab.match.policy.rated and tab.session.settings.hints == "auto"
+    for _ in range(400):
+        match = tab.match
+        if chosen == 10 or match.state.is_terminal():
+            break
+        if match.awaits_roll():
+            tab.send("roll")
+        elif match.awaits_person():
+            tab.settle(stars=True)
+            assert marked(tab) == 0 and advice(tab).thought is None and advice(tab).advised is None
+            chosen += can_ask(match)
+            tab.send("act", str(match.state.legal_actions()[0]))
+        else:
+            tab.send("continue")
+    assert chosen and not [text for text in tab.said if "est move" in text]
+    assert not tab.match.record.tag("Hinted") and "isn’t rated" not in tab.html
+
+
 @pytest.mark.parametrize(("hints", "stars", "asks"), [("on", 1, True), ("ask", 0, True), ("off", 0, False)])
 def test_the_setting_is_obeyed(hints: str, stars: int, asks: bool) -> None:
     tab = Tab()
