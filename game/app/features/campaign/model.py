@@ -10,7 +10,7 @@ from game.app.feature import AfterMatch, GameCard
 from game.app.features.campaign.content import campaign_of, chapter_in, is_chapter, under_way
 from game.app.features.campaign.events import CampaignState
 from game.app.features.campaign.goal import goal
-from game.app.features.campaign.screen import Outcome, Row, Story, outcome, story
+from game.app.features.campaign.screen import Outcome, Row, Story, outcome, story, way_on
 from game.app.match.match import Match
 from game.app.show.screens.parts import counted
 from game.app.storage import progress
@@ -75,11 +75,13 @@ def lobby(tab: Tab) -> tuple[Html, ...]:
 
 def ending(tab: Tab, match: Match) -> AfterMatch:
     """What follows a chapter."""
-    shown = after(tab, match) if is_chapter(match.record) else None
-    return AfterMatch() if shown is None else AfterMatch(parts=(shown,), rematches=False)
+    model = _after(tab, match) if is_chapter(match.record) else None
+    if model is None:
+        return AfterMatch()
+    return AfterMatch(onward=(way_on(model, tab.t),), parts=(outcome(model, tab.t),), rematches=False)
 
 
-def after(tab: Tab, match: Match) -> Html | None:
+def _after(tab: Tab, match: Match) -> Outcome | None:
     """What follows a finished match of a campaign; None for a match that no chapter of today begins like."""
     found = chapter_in(match.saved())
     if found is None:
@@ -91,4 +93,4 @@ def after(tab: Tab, match: Match) -> Html | None:
     is_won = chapter.is_won(match.state)
     text, ending = chapter.won if is_won else chapter.lost, campaign.ending if is_won and number == CHAPTERS else ""
     onward = number < CHAPTERS and is_open(progress.of(tab.storage.store, key).campaign, number + 1)
-    return outcome(Outcome(key, number, is_won, script(text), script(ending), onward), tab.t)
+    return Outcome(key, number, is_won, script(text), script(ending), onward)

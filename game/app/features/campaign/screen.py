@@ -170,7 +170,7 @@ def _told(model: Story, t: Words) -> list[Html]:
 
 
 def outcome(model: Outcome, t: Words) -> Html:
-    """Over the buttons of the final sheet: what happens next in the story, and the way on."""
+    """Below the scores: what happens next in the story."""
     title = t("Chapter {n} of {count}: won", n=model.number, count=CHAPTERS)
     if not model.won:
         title = t("Chapter {n} of {count}: not won yet", n=model.number, count=CHAPTERS)
@@ -179,18 +179,26 @@ def outcome(model: Outcome, t: Words) -> Html:
         h("h2", title),
         h("p", model.text),
         h("p", model.ending, class_="ended") if model.ending else None,
-        in_a_row(_ways(model, t)),
+        _other_way(model, t),
         class_="campaign outcome",
         aria_label=title,
     )
 
 
-def _ways(model: Outcome, t: Words) -> list[Html]:
+def way_on(model: Outcome, t: Words) -> Html:
+    """What most people want next, beside the verdict: the next chapter, or this one again."""
     here, onward = f"{model.game}/{model.number}", f"{model.game}/{model.number + 1}"
     if not model.won:
-        again = button(t("Try again"), class_="primary", data_on="campaign:again", data_value=here)
-        story = button(t("The story"), data_on="campaign:open", data_value=here)
-        return [again, button(t("Next chapter"), data_on="campaign:open", data_value=onward) if model.onward else story]
+        return button(t("Try again"), class_="primary", data_on="campaign:again", data_value=here)
     if model.ending:
-        return [button(t("The campaign"), data_on="campaign:open", data_value=here)]
-    return [button(t("Next chapter"), class_="primary", data_on="campaign:open", data_value=onward)]
+        return button(t("The campaign"), class_="primary", data_on="campaign:open", data_value=here)
+    return button(t("Next chapter"), class_="primary", data_on="campaign:open", data_value=onward)
+
+
+def _other_way(model: Outcome, t: Words) -> Html | None:
+    """After a chapter that was not won: the story, or the next chapter once it is open."""
+    if model.won:
+        return None
+    if model.onward:
+        return button(t("Next chapter"), data_on="campaign:open", data_value=f"{model.game}/{model.number + 1}")
+    return button(t("The story"), data_on="campaign:open", data_value=f"{model.game}/{model.number}")
