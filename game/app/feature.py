@@ -7,7 +7,7 @@ the list, which the worker hands to the session. Every field has a default for "
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from inspect import signature
@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
+from game.app.storage.heads import Saved
 from game.app.storage.parts import StoredPart
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchCard
@@ -192,6 +193,8 @@ class Feature(Generic[S]):
     frame: Callable[[S], LobbyFrame] = lambda _: LobbyFrame()
     lobby: Callable[[S], tuple[Html, ...]] = lambda _: ()  # dialogs over the lobby that a person asked for
     match_tools: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # in the menu of a match in the list
+    # Of all stored matches those that it shows itself, so that the list does not, by their keys.
+    folded: Callable[[Sequence[Saved]], Collection[str]] = lambda _: ()
     match_lines: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # lines of its card there
     dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over the lobby and each match
     exports: Exports | None = None

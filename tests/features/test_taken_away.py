@@ -56,7 +56,7 @@ def test_what_it_stored_opens_and_stays(name: str) -> None:
     again = Tab(dict(tab.storage))  # with all features
     for key in [key.removeprefix("match/") for key in stored if key.startswith("match/")]:
         again.send("export_anyway:" + key)
-        assert [effect[0] for effect in again.effects] == ["download"]
+        assert [effect[0] for effect in again.effects if effect[0] != "say"] == ["download"]
 
 
 ASKED = re.compile(r'data-(?:on|change|submit|wants)="(\w+)')  # the events that a screen sends, up to `:`

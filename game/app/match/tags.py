@@ -44,6 +44,7 @@ from game.app.match.linked import (
 )
 from game.core.record import Record
 
+TRUNK = "Trunk"  # the first key of the match of which this is a branch, played on from the step in From
 FIRST_KEY = "Match"  # the key under which the match was first stored, if that is another than here
 
 LEAVES, STAYS = True, False
@@ -57,6 +58,7 @@ TAGS = {
     "Title": LEAVES,  # what the person calls it
     "Lesson": LEAVES,  # the step of a tutorial
     "From": LEAVES,  # the step of another match from which it was played on
+    TRUNK: LEAVES,
     "Scores": LEAVES,  # how it ended
     "Returns": LEAVES,
     FIRST_KEY: LEAVES,

@@ -67,7 +67,8 @@ def _hush(tab: Tab, policy: Policy) -> None:
 def _list(tab: Tab, n: int) -> None:
     """Look through the stored matches, and show a notice about each save that can't be read, once."""
     t = tab.t
-    tab.lobby.shelf.look(tab.storage.store, t, CARDS_AT_ONCE if n else 0, tab.settings.name, tab.policy_of)
+    work = CARDS_AT_ONCE if n else 0
+    tab.lobby.shelf.look(tab.storage.store, t, work, tab.settings.name, tab.policy_of, tab.folded)
     listing = tab.lobby.shelf.listing
     if not tab.lobby.shelf.heads.done:
         return

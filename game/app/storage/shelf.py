@@ -6,7 +6,7 @@ Of many matches the list shows PORTION, and as many again on each request.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +29,7 @@ PORTION = 24  # matches
 MOMENT = 0.05  # seconds of looking through storage for one patch
 
 PolicyOf = Callable[[Record], MatchPolicy]
+FoldedOf = Callable[[Sequence[Saved]], Collection[str]]  # the keys of matches that are shown elsewhere
 Told = tuple[str, bool, Html, bool]  # status, finished, summary, whether it can't be shown
 
 
@@ -79,14 +80,24 @@ class MatchList:
         """Show another portion of the matches."""
         self.shown += PORTION
 
-    def look(self, store: Store, t: Words, work: int, me: str = "", policy_of: PolicyOf = lambda _: ORDINARY) -> None:
+    def look(
+        self,
+        store: Store,
+        t: Words,
+        work: int,
+        me: str = "",
+        policy_of: PolicyOf = lambda _: ORDINARY,
+        folded_of: FoldedOf = lambda _: (),
+    ) -> None:
         """Look at what is new in *store* for a moment; once all is known, complete at most *work* cards. The only person of
         a match who has no name there is *me*."""
         heads = self.heads
         heads.look(store, MOMENT)
-        cards, unfinished = self._cards(store, heads.found[: self.shown], t, work if heads.done else 0, me, policy_of)
+        folded = folded_of(heads.found)
+        found = [saved for saved in heads.found if saved.key not in folded]
+        cards, unfinished = self._cards(store, found[: self.shown], t, work if heads.done else 0, me, policy_of)
         names = {seat.name for saved in heads.found for seat in saved.record.seats if seat.is_human} - {""}
-        more = len(heads.found) - len(cards)
+        more = len(found) - len(cards)
         unfinished = unfinished or not heads.done
         self.listing = Listing(cards, more, tuple(sorted(names)), heads.aside, bool(heads.later), unfinished)
 

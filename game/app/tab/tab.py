@@ -6,7 +6,7 @@ The behaviour is in other modules: `answers` receives the page's events, `events
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
@@ -15,6 +15,7 @@ from game.app.feature import Exports, Feature, MatchKind
 from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.thinking import Thought
+from game.app.storage.heads import Saved
 from game.app.storage.parts import StoredPart
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchList
@@ -210,6 +211,10 @@ class Tab:
     def beside(self, key: str) -> list[str]:
         """Where features keep what is stored with the match under *key*."""
         return [f"{part.key}/{key}" for part in self.parts() if part.of_match]
+
+    def folded(self, found: Sequence[Saved]) -> set[str]:
+        """The keys of those stored matches that features show elsewhere than in the list."""
+        return {key for feature in self.features for key in feature.folded(found)}
 
     def ways(self) -> Mapping[str, Callable[[Tab, str, dict[str, str]], None]]:
         """The ways to begin a match of a game from its form, by the value of `by`."""

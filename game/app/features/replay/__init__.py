@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.app.feature import Event, Feature
+from game.app.features.replay import tree
+from game.app.features.replay.branches import acted, folded
 from game.app.features.replay.events import (
     on_branch,
     on_pause,
@@ -31,6 +33,10 @@ FEATURE: Feature[Tab] = Feature(
     addresses={"watch": open_stored},
     watch=watch,
     keys=KEYS,
+    folded=folded,
+    acted=acted,
+    tools=tree.tools,
+    dialogs=tree.dialogs,
     match_tools=match_tools,
     ending=ending,
 )

@@ -9,6 +9,7 @@ from game.app.events.lobby import begin, saved
 from game.app.features.replay.replay import Replay
 from game.app.features.replay.screen import SPEEDS
 from game.app.match.seats import signed
+from game.app.match.tags import TRUNK
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -101,4 +102,5 @@ def on_branch(tab: Tab, key: str, step: Any) -> None:
         raise ValueError(tab.t("Finish the match first: playing on from here would reveal hidden cards."))
     if key and step is not None:
         replay_.seek(_number(tab, step))
-    begin(tab, replay_.branch(tab.tags_of_kinds()))
+    branch = replay_.branch(tab.tags_of_kinds())
+    begin(tab, branch.with_tag(TRUNK, replay_.match.first_key) if replay_.key else branch)

@@ -13,7 +13,7 @@ from game.app.features.replay.screen import SPEEDS, Reel, reel
 from game.app.match.log import Log
 from game.app.match.match import Match
 from game.app.match.seats import onlooker, people
-from game.app.match.tags import FIRST_KEY, leaving
+from game.app.match.tags import FIRST_KEY, TRUNK, leaving
 from game.app.show.frame import record_frame
 from game.app.show.screens.match import match as match_screen
 from game.app.tab.tab import RecordScene, Tab
@@ -152,7 +152,7 @@ class Replay(RecordScene):
     def branch(self, tags_of_kinds: Collection[str] = ()) -> Record:
         """The record up to the current step as a new match. It does not count in statistics, and has none of the
         *tags_of_kinds*, so it is an ordinary match."""
-        own = (*tags_of_kinds, "Changed", "Title", "Counted", "From", "Scores", "Returns", FIRST_KEY)
+        own = (*tags_of_kinds, "Changed", "Title", "Counted", "From", "Scores", "Returns", FIRST_KEY, TRUNK)
         tags = tuple((key, value) for key, value in self.record.tags if key not in own)
         tags += (("From", str(self.step)), ("Counted", "no"))
         game = self.match.game
