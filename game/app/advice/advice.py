@@ -108,7 +108,8 @@ def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View
     is_whole = not any(lines[1:-1]) and not (len(row) == 2 and lines[0])
     if lines[-1] and is_whole and (len(row) == 1 or not row[-1][1].final):
         return lines[-1]
-    return match.t(", ").join(filter(None, [parts.table.label(seen, action, view) for seen, action in row]))
+    named = row[:-1] if len(row) > 1 and row[-1][1].final else row  # that a plan is complete goes without saying
+    return match.t(", ").join(filter(None, [parts.table.label(seen, action, view) for seen, action in named]))
 
 
 def move_in_words(match: Match, seen: Observation, actions: Sequence[Action], view: View) -> str:

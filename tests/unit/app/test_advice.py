@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.advice.advice import Advice, Advised, ask, can_ask, put_in_words
+from game.app.advice.advice import Advice, Advised, ask, can_ask, move_in_words, put_in_words
 from game.app.match.match import Match
 from game.app.show.pacing import STILL
 from game.app.storage import saves
@@ -21,6 +21,7 @@ from game.core.i18n import Words
 from game.core.languages import LANGUAGES
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.roster import parts_of
+from game.thieves.rules.actions import Bid, Ready
 from game.ui.view import View
 from tests.browser.stage import awaiting, midway
 from tests.records import positions
@@ -57,6 +58,14 @@ def advise(match: Match) -> Advised:
 def test_a_hint_tells_the_player_what_to_do(key: str, lang: str, hint: str) -> None:
     """It names nobody: the player knows who is asked."""
     assert hint in advise(Match("k", midway(key), Words(lang))).text
+
+
+def test_a_plan_is_told_without_the_button_that_completes_it() -> None:
+    match = Match("k", awaiting("thieves", "lay"), Words("en"))
+    seen, view = match.seen(match.mover()), match.view(active=False, hints=True)
+    plan = [match.state.parse_action("lay 1 move"), Bid(0, 10), Ready(0)]
+    assert move_in_words(match, seen, plan, view) == "Move, 10 action points"
+    assert move_in_words(match, seen, [Ready(0), Ready(0)], view) == "Finish declaring"
 
 
 def deciding(tab: Tab) -> Tab:
