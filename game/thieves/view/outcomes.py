@@ -6,6 +6,7 @@ from game.core.i18n import N_
 from game.core.state import Action
 from game.thieves.rules import actions as act
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.pending import Bribe, Confiscate
 from game.thieves.view.labels import JEWELS
 from game.ui.view import View
 
@@ -17,13 +18,11 @@ def outcome(seen: ThievesObservation, action: Action, now: ThievesObservation, v
         case act.Take(jewel):
             mine, theirs = N_("You took the {jewel}."), N_("{name} took the {jewel}.")
             return view.address(mover, mine, theirs, jewel=t(JEWELS[jewel]))
-        case act.Steal(victim, jewel) if view.alone() == victim:
-            return t("{name} stole the {jewel} from you.", name=view.names[mover], jewel=t(JEWELS[jewel]))
         case act.Steal(victim, jewel):
-            values = {"victim": view.names[victim], "jewel": t(JEWELS[jewel])}
-            mine, theirs = N_("You stole the {jewel} from {victim}."), N_("{name} stole the {jewel} from {victim}.")
-            return view.address(mover, mine, theirs, **values)
-        case act.Lose(jewel):
+            return _stolen(mover, victim, jewel, view)
+        case act.Lose(jewel) if isinstance(seen.stack[-1], Confiscate):
+            return _stolen(mover, seen.stack[-1].victim, jewel, view)
+        case act.Lose(jewel) if not isinstance(seen.stack[-1], Bribe):
             mine, theirs = N_("You were caught and lost the {jewel}."), N_("{name} was caught and lost the {jewel}.")
             return view.address(mover, mine, theirs, jewel=t(JEWELS[jewel]))
         case act.Jail(seat):
@@ -31,3 +30,11 @@ def outcome(seen: ThievesObservation, action: Action, now: ThievesObservation, v
         case act.Leave():
             return view.address(mover, N_("You left the city."), N_("{name} left the city."))
     return ""
+
+
+def _stolen(seat: int, victim: int, jewel: str, view: View) -> str:
+    values = {"jewel": view.t(JEWELS[jewel])}
+    if view.alone() == victim:
+        return view.t("{name} stole the {jewel} from you.", name=view.names[seat], **values)
+    mine, theirs = N_("You stole the {jewel} from {victim}."), N_("{name} stole the {jewel} from {victim}.")
+    return view.address(seat, mine, theirs, victim=view.names[victim], **values)

@@ -7,6 +7,7 @@ from game.thieves.rules import actions as act
 from game.thieves.rules.board import DIST, SPACE
 from game.thieves.rules.cards import CARD, CARD_KEYS, EVENT, EVENTS
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.pending import Confiscate
 from game.thieves.rules.position import SPENT
 from game.thieves.view.labels import DISTRICT_NAMES, JEWELS, MODES, card_name, label, place, token_name
 from game.thieves.view.sheets import warning
@@ -60,9 +61,7 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
         case act.Take(jewel):
             return t("{name} takes the {jewel}.", name=name, jewel=t(JEWELS[jewel]))
         case act.Steal(seat, jewel):
-            return t(
-                "{name} steals the {jewel} from {victim}.", name=name, victim=view.names[seat], jewel=t(JEWELS[jewel])
-            )
+            return _steals(name, seat, jewel, view)
         case act.Token(_, token):
             return t("Revealed: {token}.", token=token_name(token, t))
         case act.Look(seat, space, token):
@@ -87,10 +86,17 @@ def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view
             return t("A guard appears at {place}.", place=place(space, t))
         case act.Grab(card):
             return t("{name} takes {card} from the discard pile.", name=name, card=card_name(card, t))
+        case act.Lose(jewel) if isinstance(seen.stack[-1], Confiscate):
+            return _steals(name, seen.stack[-1].victim, jewel, view)
         case act.Lose(jewel):
             return t("{name} loses the {jewel}.", name=name, jewel=t(JEWELS[jewel]))
         case _:
             return ""
+
+
+def _steals(name: str, victim: int, jewel: str, view: View) -> str:
+    t = view.t
+    return t("{name} steals the {jewel} from {victim}.", name=name, victim=view.names[victim], jewel=t(JEWELS[jewel]))
 
 
 def _spent(seen: ThievesObservation, seat: int) -> int:
