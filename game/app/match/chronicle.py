@@ -14,6 +14,8 @@ from game.app.match.base import BaseMatch
 from game.app.match.happening import ObservationCache
 from game.core.state import Observation
 
+LATE = 60  # turns before the end in which the last one that decided something is looked for
+
 
 @dataclass(frozen=True, slots=True)
 class Turned:
@@ -72,17 +74,27 @@ class Chronicle:
         return self._rounds[min(step, self.length - 1)] if self._rounds else 0
 
     def turned(self, won: bool) -> Turned | None:
-        """Where the points of `seat` gained or lost most on the best of the others; None in a game without points, or
-        where they did not move so."""
-        if None in self._points[-1] or not self._rounds:
-            return None
-        steps, best, found = list(range(self.length)), 0, None
-        for _, group in groupby(steps, lambda step: (self._rounds[step], self._deciders[step])):
-            turn = list(group)
-            change = self._lead(turn[-1] + 1) - self._lead(turn[0])
+        """Where the points of `seat` gained or lost most on the best of the others; in a game without points, or where they
+        did not move so, the last turn that the game has a sentence for. None where there is none of late."""
+        if None in self._points[-1]:
+            return self._last()
+        best, found = 0, None
+        for start, end in self._turns():
+            change = self._gained(start, end)
             if (change if won else -change) >= max(best, 1):
-                best, found = abs(change), (turn[0], turn[-1] + 1)
-        return None if found is None else self.told(*found)
+                best, found = abs(change), (start, end)
+        told = None if found is None else self.told(*found)
+        return told if told is not None and told.what else self._last()
+
+    def _turns(self) -> list[tuple[int, int]]:
+        """The turns: stretches of actions of the same round and seat."""
+        groups = groupby(range(self.length), lambda step: (self._rounds[step], self._deciders[step]))
+        turns = [list(group) for _, group in groups]
+        return [(turn[0], turn[-1] + 1) for turn in turns]
+
+    def _last(self) -> Turned | None:
+        told = (self.told(*turn) for turn in reversed(self._turns()[-LATE:]))
+        return next((one for one in told if one.decided), None)
 
     def _lead(self, step: int) -> int:
         points = [score or 0 for score in self._points[step]]
@@ -103,23 +115,26 @@ class Chronicle:
         return state.observation(self._seat)
 
     def _outcome(self, start: int, end: int) -> tuple[str, bool]:
-        """The last outcome of the stretch that the game names; else the weightiest line of the log there, and False."""
-        match, state, sights, what = (
-            self._match,
-            self._match.fresh_state(),
-            ObservationCache(self._match.parts.pacing),
-            "",
-        )
+        """The outcome of the stretch that the game names, of several the one that moved the points most as the whole did,
+        then the last; else the weightiest line of the log there, and False."""
+        match, state, sights = self._match, self._match.fresh_state(), ObservationCache(self._match.parts.pacing)
         past, view = match.state.past, match.view(active=False, hints=False)
+        whole, most, what = self._gained(start, end), float("-inf"), ""
         for action in past[:start]:
             state.apply_action(action)
-        for action in past[start:end]:
+        for step, action in enumerate(past[start:end], start):
             done = sights.apply(state, action, [self._seat])
-            what = match.parts.after.outcome(done.seen[self._seat], action, done.now[self._seat], view) or what
+            named = match.parts.after.outcome(done.seen[self._seat], action, done.now[self._seat], view)
+            if named and (did := whole * self._gained(step, step + 1)) >= most:
+                most, what = did, named
         if what:
             return what, True
         lines = match.lines_between(self._seat, start, end)
         return (max(lines, key=lambda line: line.weight).text if lines else ""), False
+
+    def _gained(self, start: int, end: int) -> int:
+        """What the seat gained on the best of the others by a stretch; 0 in a game without points."""
+        return 0 if None in self._points[-1] else self._lead(end) - self._lead(start)
 
     def _again(self, start: int) -> int | None:
         """The step at which the person last began to decide or throw, at *start* or before."""
