@@ -12,6 +12,7 @@ from game.app.storage import saves
 from tests.browser import stage
 from tests.browser.test_large import midway
 
+SIX = {"heroes": "empire_6", "thieves": "all_out_4", "kingdoms": "greedy_5_advanced"}  # as many as can play
 WAR = ("greedy_2", "greedy_4", "greedy_6")
 
 
@@ -19,6 +20,8 @@ WAR = ("greedy_2", "greedy_4", "greedy_6")
 def tables(browser: Browser, site: str) -> Iterator[Page]:
     entries = {f"match/{name}": saves.seal(midway("war", name)) for name in WAR}
     entries["match/realm"] = saves.seal(midway("kingdoms", "greedy_5_advanced"))
+    for key, name in SIX.items():
+        entries[f"match/{key}six"] = saves.seal(midway(key, name))
     entries["match/offer"] = saves.seal(stage.midway("heroes"))
     entries["settings"] = '{"steps": "hand", "lang": "zh-Hant"}'
     yield from stage.lasting(browser, site, entries, reduced_motion="reduce")
@@ -42,6 +45,28 @@ def test_all_plates_of_a_war_are_in_sight_on_a_desk(tables: Page, name: str) -> 
     for width, height in ((1280, 720), (1280, 800), (1366, 768), (1440, 900)):
         at(tables, width, height, f"#/match/{name}", ".war.table")
         assert tables.evaluate(BELOW) == [int(name[-1]), 0], (width, height)
+
+
+PLATES = {"heroes": (".tribe", 6), "thieves": (".heads li", 4), "kingdoms": (".court", 5)}
+
+
+@pytest.mark.parametrize("key", PLATES)
+def test_with_as_many_as_can_play_all_plates_are_in_sight_on_a_desk(tables: Page, key: str) -> None:
+    """Above the tray and within the board; of a thief what the head of the plate says."""
+    plate, count = PLATES[key]
+    for width, height in ((1280, 720), (1440, 900)):
+        at(tables, width, height, f"#/match/{key}six", f".{key}.table")
+        found = tables.evaluate(
+            """(plate) => {
+              const [board, tray] = [".board", ".tray"].map((one) => document.querySelector(one).getBoundingClientRect());
+              const hidden = (box) => !box.width || box.bottom > board.bottom + 1
+                || (box.bottom > tray.top + 1 && box.right > tray.left + 1 && box.left < tray.right - 1);
+              const all = [...document.querySelectorAll(plate)];
+              return [all.length, all.filter((one) => hidden(one.getBoundingClientRect())).length];
+            }""",
+            plate,
+        )
+        assert found == [count, 0], (width, height)
 
 
 OVERLAPS = """() => {

@@ -270,3 +270,21 @@ def test_an_invitation_is_no_column_of_single_words(browser: Browser, site: str,
     assert tab.evaluate("document.querySelector('.notice').offsetHeight") <= 70  # it was 121 in two rows
     assert text.evaluate("one => one.getBoundingClientRect().width") >= 140
     context.close()
+
+
+@pytest.mark.parametrize(("width", "least"), [(360, 0.3), (320, 0.25)])
+def test_on_a_phone_the_map_of_thieves_has_the_whole_width_and_its_share_of_the_height(
+    seats: Callable[[str, str], Page], width: int, least: float
+) -> None:
+    """Where a thief is chosen and where cards are; in a replay it has two fifths."""
+    tab = seats("en-US", "phone")
+    tab.set_viewport_size({"width": width, "height": 740 if width == 360 else 640})
+    share = "(map => [innerWidth - map.offsetWidth, map.offsetHeight / innerHeight])(document.querySelector('#map'))"
+    for place in ("pick", "thieves"):
+        visit(tab, f"#/match/{place}", ".thieves.table")
+        beside, high = tab.evaluate(share)
+        assert beside <= 16 and high >= least, (place, beside, high)
+    visit(tab, "#/match/thievesover", ".ending")
+    tab.locator(".again [data-on=replay]").click()
+    tab.wait_for_selector(".reel")
+    assert tab.evaluate(share)[1] >= 0.4
