@@ -54,8 +54,8 @@ GROUPS: Mapping[str, Sequence[str]] = {
 SAYS: Mapping[str, str] = {
     "+cities": N_("You end up with more cities."),
     "~cities": N_("Your opponent ends up with fewer cities."),
-    "-cities": N_("The price: you grow more slowly in cities."),
-    "+monument": N_("Your monument gets on faster."),
+    "-cities": N_("The price: you gain cities more slowly."),
+    "+monument": N_("Your monument grows faster."),
     "~monument": N_("Your opponent’s monument falls behind."),
     "-monument": N_("The price: your monument has to wait."),
     "+armies": N_("You have more armies to use."),

@@ -36,7 +36,7 @@ def is_new(tab: Tab, game: str) -> bool:
 
 def card(tab: Tab, game: Game) -> GameCard:
     """Who goes first in the first match."""
-    text = tab.t("In your first match against bots you go first, in all others a random player.")
+    text = tab.t("In your first match against bots you go first. After that, a random player does.")
     return GameCard(begins=text if is_new(tab, game.key) else "")
 
 
