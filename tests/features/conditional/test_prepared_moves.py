@@ -75,8 +75,20 @@ def test_before_the_link_is_made_the_panel_offers_to_prepare_an_answer() -> None
     assert "If they…, I…" in panel(mei) and 'data-on="prepare:begin"' in panel(mei)
     link_of(mei)
     assert "If they…, I…" not in panel(mei)
+    assert "What you prepared" not in panel(mei)
     mei.send("prepare:begin")
     assert "only before you send your link" in mei.alerts[-1]
+
+
+def test_once_the_link_is_made_the_panel_lists_what_it_carries() -> None:
+    mei, ling = market()
+    prepare(mei, "Ling: Pass", "Mei leaves")
+    mei.send("prepare_pass", "1")
+    ling.send("address", link_of(mei))
+    assert "What you prepared" in panel(mei) and "Ling: Pass → Mei leaves the market." in panel(mei)
+    assert "Pass for me until they ask me something else" in panel(mei) and "prepare_drop" not in panel(mei)
+    ling.settle()
+    assert "What you prepared" not in ling.html
 
 
 def test_a_line_is_put_together_step_by_step_listed_and_deleted() -> None:
@@ -254,6 +266,34 @@ def test_with_the_word_to_pass_a_link_comes_only_for_another_question() -> None:
         there.send("address", link_of(here))
         passed = len(match.link.ahead)
     assert passed >= 3
+
+
+def test_the_other_device_of_its_player_knows_what_was_prepared() -> None:
+    mei, ling = market()
+    prepare(mei, "Ling: Pass", "Mei leaves")
+    link = link_of(mei)
+    (effect,) = (one for one in mei.send("to_own")["effects"] if one[0] == "copy")
+    tablet = Tab(hash=str(effect[1]))
+    assert match_of(tablet).own_plan == match_of(mei).own_plan
+    ling.send("address", link)
+    ling.settle()
+    act(ling, "pass")
+    play_turn(ling, Random(1), "greedy")
+    tablet.send("address", link_of(ling))
+    assert match_of(tablet).link.state == match_of(ling).link.state
+
+
+def test_the_other_device_of_the_friend_can_play_what_was_prepared() -> None:
+    mei, ling = market()
+    prepare(mei, "Ling: Pass", "Mei leaves")
+    ling.send("address", link_of(mei))
+    ling.settle()
+    (effect,) = (one for one in ling.send("to_own")["effects"] if one[0] == "copy")
+    tablet = Tab(hash=str(effect[1]))
+    tablet.settle()
+    act(tablet, "pass")
+    (at,) = match_of(tablet).link.ahead
+    assert str(match_of(tablet).state.past[at]) == "leave"
 
 
 # -- an altered page ----

@@ -13,9 +13,13 @@ from game.ui.html import Html
 
 def beside(tab: Tab, match: Match) -> Html | None:
     """What can be prepared before the link is sent."""
-    if not isinstance(match, PlannedMatch) or not match.may_prepare() or match.state.is_chance_node():
+    if not isinstance(match, PlannedMatch) or match.state.is_chance_node():
         return None
-    return screen.prepared(prepared(tab, match), tab.t)
+    if match.may_prepare():
+        return screen.prepared(prepared(tab, match), tab.t)
+    if match.own_plan is not None and match.awaits_friend():
+        return screen.sent(prepared(tab, match), tab.t)
+    return None
 
 
 def prepared(tab: Tab, match: PlannedMatch) -> Prepared:

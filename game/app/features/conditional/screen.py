@@ -32,6 +32,17 @@ def prepared(now: Prepared, t: Words) -> Html:
     )
 
 
+def sent(now: Prepared, t: Words) -> Html:
+    """What the link that was made carries; it stays so."""
+    words = [*now.lines, *([t("Pass for me until they ask me something else")] if now.passes else [])]
+    return h(
+        "details",
+        h("summary", t("What you prepared"), h("small", f" {len(words)}")),
+        h("ol", [h("li", h("span", one)) for one in words], class_="answers"),
+        class_="missing answers-ahead",
+    )
+
+
 def _passing(passes: bool, t: Words) -> Html:
     text = t("Pass for me until they ask me something else")
     box = h("input", type="checkbox", data_change="prepare_pass", checked=passes)
