@@ -325,5 +325,6 @@ def test_a_friend_who_does_not_play_it_leaves_the_choice_to_its_player() -> None
     act(ling, "pass")
     assert match_of(ling).has_link()
     mei.send("address", link_of(ling))
+    assert "Ling’s page didn’t play what you prepared for this." in mei.html
     mei.settle()
     assert match_of(mei).awaits_person() and not match_of(mei).link.prepared

@@ -73,6 +73,13 @@ class AnsweringMatch(OutgoingMatch):
             state.apply_action(action)
         return True
 
+    def was_passed_over(self, link: LinkProtocol) -> bool:
+        """Whether this player is asked at the end of *link* for what they had prepared: an honest page has played that."""
+        plan = self.own_plan
+        if plan is None or link.state.current_player() != self.seat:
+            return False
+        return plan.reply(link.state, self.parts.pacing.passes) is not None
+
     def log(self, seat: int) -> list[LogLine]:
         """With a word on what was prepared."""
         lines = super().log(seat)

@@ -219,7 +219,7 @@ def _differs(here: LinkMatch, match: LinkProtocol, seat: int) -> bool:
 
 def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tuple[str, ...]) -> None:
     """Friends have played: show it action by action."""
-    before = here.link
+    before, passed_over = here.link, here.was_passed_over(match)
     here.take_up(match)
     if here.is_round:
         _go_round(here, lock, ring)
@@ -227,6 +227,8 @@ def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tup
         here.secure(lock)
     enter(tab, here)
     save(tab)
+    if passed_over:
+        say(tab, tab.t("{name}’s page didn’t play what you prepared for this.", name=here.names()[match.last]))
     places = zip(before.places, match.places, strict=True)
     new = [here.names()[seat] for seat, (was, now) in enumerate(places) if was is None and now is not None]
     if new:
