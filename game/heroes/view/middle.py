@@ -23,6 +23,8 @@ from game.ui.score import names_of
 from game.ui.tray import area
 from game.ui.view import View
 
+EXPLAINED = 2  # Market Days on which the middle says how to make an offer
+
 
 def scene(seen: HeroesObservation, view: View) -> Html:
     """The middle: ring of tribes with its roads, supply, and the present event."""
@@ -141,10 +143,13 @@ def _market(seen: HeroesObservation, view: View) -> Html:
     if seen.offer_from == NOBODY:
         left = seen.offers + OFFERS * (LAPS - seen.lap)
         made = view.active and is_made(seen, seen.legal_actions)
-        told = [
+        help_ = (
             t("Pick what you give and want, then tap the land that gets the offer.")
             if made
-            else t("Trade cards with one player or make everyone an offer."),
+            else t("Trade cards with one player or make everyone an offer.")
+        )
+        told = [
+            *([help_] if seen.round <= EXPLAINED else []),
             t.plural("{n} offer left before the market closes.", "{n} offers left before the market closes.", left),
         ]
         return h("div", head, h("p", [h("span", text) for text in told], class_="told"), class_="market")

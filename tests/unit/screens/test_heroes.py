@@ -16,6 +16,7 @@ from game.core.state import CHANCE
 from game.heroes.rules import turn
 from game.heroes.rules.actions import Say
 from game.heroes.rules.hidden import HeroesObservation
+from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import CONSENT
 from game.heroes.rules.rules import HeroesState
 from game.heroes.view.battle import clash
@@ -106,6 +107,16 @@ def test_hands_of_others_are_not_on_the_table() -> None:
     shown = table(state.observation(0), view(3))
     assert "Olympic" not in shown and "Mighty Hero" not in shown
     assert "3 cards in hand" in read(shown).text
+
+
+@pytest.mark.parametrize(("rounds", "explained"), [(1, True), (2, True), (3, False)])
+def test_how_to_make_an_offer_is_said_on_two_market_days(rounds: int, explained: bool) -> None:
+    state = position(3, "iron", "luck", "granite")
+    open_market(state)
+    state.round = rounds
+    (told,) = read(table(state.observation(0), view(3))).classed("told")
+    assert (len(told.find("span")), "tap the land" in told.text) == ((2, True) if explained else (1, False))
+    assert "before the market closes." in told.text
 
 
 def test_a_battle_shows_both_forces_and_the_cards_turned_up() -> None:
