@@ -125,7 +125,8 @@ def followed(game: str, puzzle: Puzzle, seed: int) -> Puzzle:
     while len(more) < MOST_MORE and go_to_choice(state, me, puzzle.key) is not None:
         legal, seen = state.legal_actions(), state.observation(me)
         luck = Random(f"{game}/{seed}/{puzzle.key}/{len(more)}")
-        verdict = judge.judge(seen, luck, AGAIN) if len(legal) in CHOICES and judge.glance(seen, luck) else None
+        asks = len(legal) in CHOICES and judge.asks(seen, luck) and judge.glance(seen, luck)
+        verdict = judge.judge(seen, luck, AGAIN) if asks else None
         if verdict is None:
             break
         more.append(legal.index(verdict.best))
