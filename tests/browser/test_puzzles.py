@@ -170,7 +170,7 @@ def test_an_answer_is_played_out_and_stepped_through(browser: Browser, watch: Wa
     line = tab.locator(".puzzle > .line")
     answer(tab, right=False)
     tab.locator(".puzzle [data-value=mine]").click(timeout=READY)
-    expect(line.locator("h3")).to_have_text("Your choice")
+    expect(line.locator("h3")).to_have_text("Your move")
     tab.locator(".puzzle [data-value=close]").click()
     answer(tab, right=True)
     expect(line).to_contain_text("Move 1")

@@ -33,11 +33,12 @@ class LinePanel:
 def line_panel(model: LinePanel, t: Words) -> Html:
     """The part of a puzzle's panel about the line."""
     return h(
-        "section",
+        "div",
         _which(model, t),
         h("div", _controls(model, t), _standing(model, t)),
         h("p", model.told) if model.told else None,
         class_="line",
+        role="group",
         aria_label=t("What follows"),
     )
 

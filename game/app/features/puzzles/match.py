@@ -80,7 +80,7 @@ class PuzzleMatch(PlayedOut):
         self.turn = 0
 
     def _found_way(self) -> list[tuple[tuple[Action, ...], Action, Observation]]:
-        """For each choice to find: what has happened since the position of the first one, the best choice there, and what the
+        """For each choice to find: what has happened since the position of the first, the best choice there, and what the
         person sees then."""
         way: list[tuple[tuple[Action, ...], Action, Observation]] = [((), self.legal[self.puzzle.best], self.question)]
         state, me = self.asked.clone(), self.question.seat

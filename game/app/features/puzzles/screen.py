@@ -227,19 +227,15 @@ TITLE = N_("Puzzle")  # of all others
 def panel(model: PuzzlePanel, t: Words) -> Html:
     """The panel above the table."""
     title = t(TITLES.get(model.kind, TITLE))
+    verdict = h("p", h("b", model.verdict), class_="answer") if model.verdict else None
     return h(
         "section",
         h("header", h("h2", title), _standing(model, t)),
         h("p", model.before, class_="text") if model.before else None,
         h("p", h("b", model.question), _moves(model, t), class_="text"),
-        h(
-            "div",
-            h("p", h("b", model.verdict), class_="answer") if model.verdict else None,
-            [h("p", line) for line in model.lines],
-            role="status",
-            class_="right" if model.right else None,
-        ),
+        h("div", verdict, role="status", class_="right" if model.right else None),
         line_panel(model.line, t) if model.line is not None else None,
+        h("div", [h("p", line) for line in model.lines], role="status") if model.lines else None,
         in_a_row(_ways(model, t)),
         class_="coach puzzle",
         aria_label=title,
