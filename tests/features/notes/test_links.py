@@ -140,3 +140,19 @@ def test_the_choice_is_of_the_match_on_the_screen() -> None:
     tab.send("open", "two")
     tab.send("notes_along", "1")
     assert ".n1-" in link_of(tab, "two") and "." not in link_of(tab, "over")
+
+
+def test_the_link_of_a_match_with_a_friend_takes_no_notes_along() -> None:
+    tab = Tab({})
+    tab.send("new:war", [["by", "link"], ["me", "Mei"], ["friend", "Bo"]])
+    key = tab.match.key
+    tab.send("note:0", "My plan")
+    tab.send("notes_along", "1")
+    assert stored.of_seat(stored.load(tab.storage[f"notes/{key}"]), 0) == {0: "My plan"}
+    tab.send("send:copy")
+    (link,) = [effect[1] for effect in tab.effects if effect[0] == "copy"]
+    assert "." not in link
+    friend = Tab({}, hash=link)
+    friend.send("invited")
+    friend.send("join", [["me", "Bo"]])
+    assert "My plan" not in friend.html and not [name for name in friend.storage if name.startswith("notes/")]
