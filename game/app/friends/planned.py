@@ -116,4 +116,4 @@ def replies_in(lines: Iterable[Line]) -> int:
 
 
 def _step(text: str) -> PlannedStep:
-    return PlannedStep(text[1:], text[0] == "!")
+    return PlannedStep(text[1:], text[:1] == "!")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
 from game.app.features.conditional.draft import contradicts
 from game.app.friends.planned import Line, PlannedStep
-from game.app.friends.prepared import MAX_REPLIES, REPLY, Plan, plan_of, plan_text
+from game.app.friends.prepared import MAX_REPLIES, REPLY, Plan, long_of, plan_of, plan_text, with_long
+from game.app.match.linked import LINES
 from game.core.coding import as_text
+from game.core.record import Record, Seat
 from game.roster import parts_of
 
 SEEN = st.lists(st.text("abc 1", min_size=1, max_size=6), max_size=5)
@@ -43,6 +46,20 @@ def test_a_plan_from_elsewhere_is_read_or_refused(raw: bytes) -> None:
     except ValueError:
         return
     assert plan is None or len(plan.replies) <= MAX_REPLIES
+
+
+@pytest.mark.parametrize("value", ["x", "AAAA"])
+def test_damaged_tags_are_refused(value: str) -> None:
+    record = Record("heroes", 1, (Seat("human"),) * 2, {}).with_tag(f"{LINES}1", value)
+    with pytest.raises(ValueError):
+        long_of(record, LINES)
+
+
+def test_a_text_of_any_length_fits_into_tags() -> None:
+    text = "\n".join(f"!to {n}\t:pass" for n in range(60))
+    record = with_long(Record("heroes", 1, (Seat("human"),) * 2, {}), LINES, text)
+    assert long_of(record, LINES) == text and len(record.tags) > 1
+    assert with_long(record, LINES, "").tags == ()
 
 
 def test_lines_with_different_answers_to_the_same_contradict_each_other() -> None:
