@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from game.app.storage import saves
 from tests.browser import stage
+from tests.browser.table import answered
 from tests.browser.test_large import midway
 
 SIX = {"heroes": "empire_6", "thieves": "all_out_4", "kingdoms": "greedy_5_advanced"}  # as many as can play
@@ -22,6 +23,7 @@ def tables(browser: Browser, site: str) -> Iterator[Page]:
     entries["match/realm"] = saves.seal(midway("kingdoms", "greedy_5_advanced"))
     for key, name in SIX.items():
         entries[f"match/{key}six"] = saves.seal(midway(key, name))
+    entries["match/realmover"] = saves.seal(stage.ended("kingdoms"))
     entries["match/offer"] = saves.seal(stage.midway("heroes"))
     entries["settings"] = '{"steps": "hand", "lang": "zh-Hant"}'
     yield from stage.lasting(browser, site, entries, reduced_motion="reduce")
@@ -88,6 +90,34 @@ def test_no_badge_of_a_city_covers_another_city(tables: Page, width: int) -> Non
     at(tables, width, 740, "#/match/realm", ".kingdoms.table")
     assert tables.locator(".map .keep").count() >= 3
     assert tables.evaluate(OVERLAPS) == []
+
+
+# Names of cities under what stands on the map; a scene over the whole map is meant to cover it.
+UNDER = """() => [...document.querySelectorAll(".map .name")].filter((name) => {
+  const box = name.getBoundingClientRect();
+  return [0.15, 0.5, 0.85].some((part) => {
+    const over = document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2);
+    return over?.closest(".map") && !over.closest(".showdown, .going-on") && over.tagName !== "BUTTON"
+      && !name.contains(over) && !over.contains(name);
+  });
+}).map((name) => name.textContent)"""
+SEEK = """([seek, step]) => { seek.value = step; seek.dispatchEvent(new Event("change", { bubbles: true })); }"""
+
+
+@pytest.mark.parametrize("width", [360, 320])
+def test_no_name_of_a_city_lies_under_anything_in_a_replay(tables: Page, width: int) -> None:
+    at(tables, width, 740, "#/match/realmover", ".ending")
+    tables.locator(".again [data-on=replay]").click()
+    seek = tables.locator(".reel input[type=range]")
+    seek.wait_for()
+    length = int(seek.get_attribute("max") or 0)
+    for part in (0.2, 0.4, 0.6, 0.8, 1):
+        step = int(length * part)
+        tables.evaluate(SEEK, [seek.element_handle(), str(step)])
+        expect(seek).to_have_value(str(step))
+        answered(tables)
+        assert tables.locator(".map .keep").count() >= 1 or part < 0.5
+        assert tables.evaluate(UNDER) == [], step
 
 
 def test_another_match_of_a_game_starts_at_its_top(tables: Page) -> None:
