@@ -9,7 +9,7 @@ from game.app.features.puzzles import returns
 from game.app.features.puzzles.own_match import opened
 from game.app.features.statistics import ratings, rivals, statistics
 from game.app.match import opponents
-from game.app.storage import own, packing, progress, saves, settings
+from game.app.storage import game_rows, own, packing, progress, saves, settings
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import RecordError
@@ -165,7 +165,7 @@ def progress_(data: bytes) -> None:
     """Solved puzzles, stored and from another device: importing them a second time adds nothing."""
     text = text_of(data)
     read = progress.load(text)
-    assert progress.load(progress.dump(read)) == read and len(progress.dump(read)) <= progress.MAX_TEXT
+    assert progress.load(progress.dump(read)) == read and len(progress.dump(read)) <= game_rows.MAX_TEXT
     for here in (text, SOLVED, None):
         both = progress.merged(here, text)
         if both is not None:

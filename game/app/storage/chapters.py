@@ -1,13 +1,15 @@
 """What a person has achieved in a game's campaign: their finished matches of its chapters.
 
-Stored is the number of the chapter and whether they won it, by the key of the match, beside the solved puzzles
-(`progress`): `3 1` for a chapter 3 that was won. So the tries of two devices merge without counting any twice.
+Stored is the number of the chapter and whether they won it, by the key of the match, in the field `campaign` of what is
+stored of each game (`game_rows`): `3 1` for a chapter 3 that was won. So the tries of two devices merge without counting any
+twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.app.storage.game_rows import GameFields
 from game.app.storage.saves import KEY
 from game.core import bounds
 from game.core.game import CHAPTERS
@@ -40,6 +42,13 @@ def bounded(found: Mapping[str, str]) -> dict[str, str]:
 def joined(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
     """Those of two devices, each match once."""
     return bounded({key: max(one.get(key, ""), other.get(key, "")) for key in {*one, *other}})
+
+
+STORED_TRIES = GameFields(
+    read=lambda row: read(row.get("campaign")),
+    written=lambda tries: {"campaign": dict(sorted(tries.items()))},
+    joined=joined,
+)
 
 
 def won(tries: Mapping[str, str]) -> set[int]:

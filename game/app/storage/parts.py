@@ -4,12 +4,14 @@ merges it with what is stored here."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.i18n import Words
 
 MAX_PART = 1_300_000  # characters of one part
 LINE = 360  # characters of a line of one
+
+Merge = Callable[[str | None, str], str | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,10 +26,27 @@ class StoredPart:
     characters, for comments in the file of one match, and `of_lines` reads them."""
 
     key: str
-    merged: Callable[[str | None, str], str | None]
+    merged: Merge
     question: Callable[[str | None, str, Words], str] | None = None
     imported: str
     of_match: bool = False
     leaves: str = ""  # says that it is in the file of a match, as a message id
     lines: Callable[[str], Iterable[str]] = lambda _: ()
     of_lines: Callable[[Iterable[str]], str] = "\n".join
+
+
+def by_key(parts: Iterable[StoredPart]) -> tuple[StoredPart, ...]:
+    """One part for each key: features that share one merge their fields in turn."""
+    found = dict[str, StoredPart]()
+    for part in parts:
+        before = found.get(part.key)
+        found[part.key] = part if before is None else replace(before, merged=_in_turn(before.merged, part.merged))
+    return tuple(found.values())
+
+
+def _in_turn(one: Merge, other: Merge) -> Merge:
+    def merged(here: str | None, there: str) -> str | None:
+        first = one(here, there)
+        return other(first or here, there) or first
+
+    return merged

@@ -1,14 +1,12 @@
-"""What a person has done with puzzles and in the campaign, per game: puzzles that they solved, the best run, days and
-exercises, chapters. Stored under one key.
+"""What a person has done with the puzzles of a game: those that they solved, the best run, days and exercises.
 
-Everything is a set or a maximum, so that progress from two devices merges without counting anything twice:
+Everything is a set or a maximum, so that progress from two devices merges without counting anything twice. Its fields of
+what is stored of each game (`game_rows`):
 
-    {"version": 2, "games": {"war": {
-        "solved": {key: 1 if it was right at the first try, else 0}, "missed": [keys with a wrong first answer],
-        "best": 12, "days": [dates], "path": [numbers], "own": {match: line (see `own`)},
-        "campaign": {match: line (see `chapters`)}}}}
+    "solved": {key: 1 if it was right at the first try, else 0}, "best": 12, "days": [dates], "path": [numbers],
+    "missed": [keys with a wrong first answer], "own": {match: line (see `own`)}
 
-Version 1 had neither `missed` nor `own`, version 2 no `campaign`.
+Version 1 had neither `missed` nor `own`.
 """
 
 from __future__ import annotations
@@ -18,17 +16,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game import games
-from game.app.storage import chapters, own
+from game.app.storage import own
+from game.app.storage.game_rows import GameFields
 from game.app.storage.own import OwnPuzzle
-from game.app.storage.parts import StoredPart
 from game.app.storage.store import Store
 from game.core import bounds
-from game.core.i18n import N_
 
-KEY = "puzzles"
-VERSION = 3
-MAX_TEXT = 300_000  # characters
 MOST = 1000  # solved puzzles of a game; and days
 LONGEST = 10_000  # right answers in a run
 EXERCISES = 8  # of a learning path
@@ -46,58 +39,11 @@ class PuzzleProgress:
     path: set[int] = field(default_factory=set)  # exercises done, from 0
     missed: set[str] = field(default_factory=set)  # keys of puzzles whose first answer was wrong
     own: dict[str, OwnPuzzle] = field(default_factory=dict)  # by the key of the match
-    campaign: dict[str, str] = field(default_factory=dict)  # by the key of the match
 
     def note(self, key: str, first: bool) -> None:
         """A puzzle was solved; what happened the first time stays."""
         if len(self.solved) < MOST:
             self.solved.setdefault(key, first)
-
-
-def load(text: str | None) -> dict[str, PuzzleProgress]:
-    """The progress in a stored text, by game; nothing of what is no progress."""
-    found = bounds.mapping(bounds.stored(text, MAX_TEXT).get("games"))
-    rows = {game: _read(row) for game, row in found.items() if game in games and isinstance(row, dict)}
-    return {game: one for game, one in rows.items() if one != PuzzleProgress()}
-
-
-def is_later(text: str | None) -> bool:
-    """Whether a later version of the page wrote it."""
-    version = bounds.stored(text, MAX_TEXT).get("version")
-    return isinstance(version, int) and version > VERSION
-
-
-def of(store: Store, game: str) -> PuzzleProgress:
-    """The stored progress in a game."""
-    return load(store.get(KEY)).get(game, PuzzleProgress())
-
-
-def note_own(store: Store, game: str, match: str, found: OwnPuzzle) -> None:
-    """Store a puzzle from the person's own *match*, unless that match has one."""
-    if is_later(store.get(KEY)):
-        return
-    known = load(store.get(KEY))
-    mine = known.setdefault(game, PuzzleProgress())
-    if match not in mine.own:
-        mine.own = own.latest({**mine.own, match: found})
-        store.put(KEY, dump(known))
-
-
-def forget_own(store: Store, game: str, match: str) -> None:
-    """Remove a puzzle whose match can't be shown any more."""
-    known = load(store.get(KEY))
-    if not is_later(store.get(KEY)) and known.get(game, PuzzleProgress()).own.pop(match, None) is not None:
-        store.put(KEY, dump(known))
-
-
-def note_chapter(store: Store, game: str, match: str, line: str) -> None:
-    """Store the outcome of a finished *match* of a campaign."""
-    if is_later(store.get(KEY)):
-        return
-    known = load(store.get(KEY))
-    mine = known.setdefault(game, PuzzleProgress())
-    mine.campaign = chapters.joined(mine.campaign, {match: line})
-    store.put(KEY, dump(known))
 
 
 def _read(row: Mapping[str, object]) -> PuzzleProgress:
@@ -114,36 +60,18 @@ def _read(row: Mapping[str, object]) -> PuzzleProgress:
         {number for number in numbers if number is not None},
         {key for key in listed("missed") if isinstance(key, str) and _NAME.fullmatch(key)},
         own.read(row.get("own")),
-        chapters.read(row.get("campaign")),
     )
 
 
-def dump(found: Mapping[str, PuzzleProgress]) -> str:
-    """The text to store."""
-    rows = {
-        game: {
-            "solved": {key: int(first) for key, first in one.solved.items()},
-            "best": one.best,
-            "days": sorted(one.days)[-MOST:],
-            "path": sorted(one.path),
-            "missed": sorted(one.missed)[:MOST],
-            "own": {key: str(line) for key, line in sorted(one.own.items())},
-            "campaign": dict(sorted(one.campaign.items())),
-        }
-        for game, one in sorted(found.items())
+def _written(one: PuzzleProgress) -> Mapping[str, object]:
+    return {
+        "solved": {key: int(first) for key, first in one.solved.items()},
+        "best": one.best,
+        "days": sorted(one.days)[-MOST:],
+        "path": sorted(one.path),
+        "missed": sorted(one.missed)[:MOST],
+        "own": {key: str(line) for key, line in sorted(one.own.items())},
     }
-    return bounds.as_json({"version": VERSION, "games": rows})
-
-
-def merged(here: str | None, there: str | None) -> str | None:
-    """The progress of two devices as one, in whatever order; None if nothing changes or one of them is of a later
-    version."""
-    if is_later(here) or is_later(there):
-        return None
-    before, other = load(here), load(there)
-    found = {game: _joined(before.get(game, PuzzleProgress()), one) for game, one in other.items()}
-    changed = {game: one for game, one in found.items() if one != before.get(game, PuzzleProgress())}
-    return dump({**before, **changed}) if changed else None
 
 
 def _joined(one: PuzzleProgress, other: PuzzleProgress) -> PuzzleProgress:
@@ -155,8 +83,23 @@ def _joined(one: PuzzleProgress, other: PuzzleProgress) -> PuzzleProgress:
         {*one.path, *other.path},
         set(sorted({*one.missed, *other.missed})[:MOST]),
         own.joined(one.own, other.own),
-        chapters.joined(one.campaign, other.campaign),
     )
 
 
-PART = StoredPart(key=KEY, merged=merged, imported=N_("Solved puzzles imported."))
+PROGRESS = GameFields(_read, _written, _joined)
+load, dump, merged, of = PROGRESS.load, PROGRESS.dump, PROGRESS.merged, PROGRESS.of
+
+
+def note_own(store: Store, game: str, match: str, found: OwnPuzzle) -> None:
+    """Store a puzzle from the person's own *match*, unless that match has one."""
+    mine = PROGRESS.of(store, game)
+    if match not in mine.own:
+        mine.own = own.latest({**mine.own, match: found})
+        PROGRESS.put(store, game, mine)
+
+
+def forget_own(store: Store, game: str, match: str) -> None:
+    """Remove a puzzle whose match can't be shown any more."""
+    mine = PROGRESS.of(store, game)
+    if mine.own.pop(match, None) is not None:
+        PROGRESS.put(store, game, mine)

@@ -16,7 +16,7 @@ from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.thinking import Thought
 from game.app.storage.heads import Saved
-from game.app.storage.parts import StoredPart
+from game.app.storage.parts import StoredPart, by_key
 from game.app.storage.settings import Settings
 from game.app.storage.shelf import MatchList
 from game.app.storage.store import Store
@@ -206,7 +206,7 @@ class Tab:
 
     def parts(self) -> tuple[StoredPart, ...]:
         """What features keep under keys of their own, each key once."""
-        return tuple({part.key: part for feature in self.features for part in feature.stored}.values())
+        return by_key(part for feature in self.features for part in feature.stored)
 
     def beside(self, key: str) -> list[str]:
         """Where features keep what is stored with the match under *key*."""

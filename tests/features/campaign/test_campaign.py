@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from game import games
 from game.app.features.campaign.content import TAG, campaign_of, chapter_in, record_of
 from game.app.features.statistics import statistics
-from game.app.storage import chapters, progress, saves
-from game.app.storage.progress import KEY, PuzzleProgress, dump, load
+from game.app.storage import chapters, saves
+from game.app.storage.chapters import STORED_TRIES
+from game.app.storage.game_rows import KEY, MAX_TEXT
 from game.core.record import Record
 from tests.features.puzzles.test_puzzle_progress import joined, merged_in_any_order
 from tests.unit.app.tab import Tab
@@ -94,7 +95,7 @@ def test_a_finished_chapter_is_kept_and_the_final_sheet_tells_what_follows(seed:
     finish(tab, wins=bool(seed % 2))
     match = tab.match
     won = match.state.returns()[0] > 0
-    assert load(tab.storage[KEY])["war"].campaign == {match.key: f"1 {won:d}"}
+    assert STORED_TRIES.load(tab.storage[KEY])["war"] == {match.key: f"1 {won:d}"}
     assert (">Next chapter<" in tab.html, ">Try again<" in tab.html) == (won, not won)
     assert ">Rematch<" not in tab.html and "Not rated: a chapter of a campaign." in tab.html
     assert ("Tama laughs" in tab.html, "Tama dances" in tab.html) == (won, not won)
@@ -191,21 +192,19 @@ def test_a_chapter_whose_content_has_changed_still_opens() -> None:
 # -- what is stored ------------------------------------------------------------------------------------------------------
 
 TRIES = st.dictionaries(st.sampled_from([f"k{n}" for n in range(9)]), st.sampled_from(chapters.LINES), max_size=9)
-STORED = st.dictionaries(
-    st.sampled_from(["war", "kingdoms"]), TRIES.map(lambda tries: PuzzleProgress(campaign=tries)), max_size=2
-).map(dump)
+STORED = st.dictionaries(st.sampled_from(["war", "kingdoms"]), TRIES, max_size=2).map(STORED_TRIES.dump)
 
 
 @given(STORED, STORED, STORED)
 def test_merging_loses_no_chapter_counts_no_try_twice_and_needs_no_order(one: str, two: str, three: str) -> None:
-    both = merged_in_any_order(one, two, three)
-    for game, mine in load(one).items():
-        assert mine.campaign.keys() <= both[game].campaign.keys()
+    both = merged_in_any_order(STORED_TRIES, one, two, three)
+    for game, mine in STORED_TRIES.load(one).items():
+        assert mine.keys() <= both[game].keys()
 
 
 def test_a_chapter_won_on_either_device_is_won_on_both() -> None:
     here, there = progressed("1 1", "2 0")[KEY], progressed("1 1", "2 0", "2 1")[KEY]
-    mine = joined(here, there)["war"].campaign
+    mine = joined(STORED_TRIES, here, there)["war"]
     assert chapters.won(mine) == {1, 2} and len(mine) == 3
     assert chapters.is_open(mine, 3) and not chapters.is_open(mine, 4)
 
@@ -221,8 +220,8 @@ def test_the_tries_are_bounded_and_a_victory_is_never_dropped() -> None:
 def test_a_full_store_stays_within_its_bound() -> None:
     tries = {f"{n:039}": f"{chapter} 1" for chapter in range(1, 6) for n in range(chapter * 100, chapter * 100 + 40)}
     assert len(chapters.bounded(tries)) == 5 * chapters.MOST
-    text = dump(dict.fromkeys(games, PuzzleProgress(campaign=tries)))
-    assert len(text) <= progress.MAX_TEXT // 4, "puzzles need the rest"
+    text = STORED_TRIES.dump(dict.fromkeys(games, tries))
+    assert len(text) <= MAX_TEXT // 4, "puzzles need the rest"
 
 
 def test_chapters_travel_with_everything_else() -> None:
@@ -230,6 +229,6 @@ def test_chapters_travel_with_everything_else() -> None:
     there = Tab(progressed("1 0", "1 0", "1 0"))
     there.send("import", [["all.json", export(puzzles=json.loads(here[KEY]))]])
     there.settle()
-    assert load(there.storage[KEY])["war"].campaign == {"k0": "1 1", "k1": "2 0", "k2": "1 0"}
+    assert STORED_TRIES.load(there.storage[KEY])["war"] == {"k0": "1 1", "k1": "2 0", "k2": "1 0"}
     there.send("untake")
-    assert load(there.storage[KEY])["war"].campaign["k0"] == "1 0"
+    assert STORED_TRIES.load(there.storage[KEY])["war"]["k0"] == "1 0"

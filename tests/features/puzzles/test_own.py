@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from game import games
 from game.app.features.puzzles.match import OWN, PuzzleMatch
 from game.app.storage import own, progress, saves
+from game.app.storage.game_rows import KEY, MAX_TEXT
 from game.app.storage.own import LEAST, MOST, WEEK, OwnPuzzle, joined, latest, read
-from game.app.storage.progress import KEY, PuzzleProgress, dump, load, merged
+from game.app.storage.progress import PuzzleProgress, dump, load, merged
 from tests.browser.stage import ended
 from tests.features.puzzles.test_puzzles import panel
 from tests.unit.app.tab import Tab
@@ -192,4 +193,4 @@ def test_all_that_may_be_stored_can_be_read_again() -> None:
         "own": rows,
     }
     text = dump(load(json.dumps({"games": dict.fromkeys(games, row)})))
-    assert len(text) <= progress.MAX_TEXT and load(text)["war"].own == own.read(rows) and len(load(text)) == 4
+    assert len(text) <= MAX_TEXT and load(text)["war"].own == own.read(rows) and len(load(text)) == 4

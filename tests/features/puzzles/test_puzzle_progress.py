@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 import pytest
 from hypothesis import given
@@ -12,14 +13,17 @@ from hypothesis import strategies as st
 
 from game.app.features.puzzles.rating import difficulty, first_answers, rating
 from game.app.storage import progress
+from game.app.storage.game_rows import EMPTY, KEY, MAX_TEXT, GameFields
 from game.app.storage.own import OwnPuzzle
-from game.app.storage.progress import KEY, PuzzleProgress, dump, load, merged
+from game.app.storage.progress import PROGRESS, PuzzleProgress, dump, load, merged
+from game.app.storage.store import Store
 from game.bots.rating import rounded
 from tests.features.puzzles.test_puzzles import PUZZLES, match_of, panel, started, wrong
+from tests.sessions import PARTS
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import export
 
-PROGRESS = st.builds(
+ANY = st.builds(
     PuzzleProgress,
     st.dictionaries(st.from_regex(r"[0-9a-f]{8}", fullmatch=True), st.booleans(), max_size=6),
     st.integers(0, 40),
@@ -42,27 +46,31 @@ PROGRESS = st.builds(
 )
 
 
-STORED = st.dictionaries(st.sampled_from(["war", "kingdoms"]), PROGRESS, max_size=2).map(dump)
+STORED = st.dictionaries(st.sampled_from(["war", "kingdoms"]), ANY, max_size=2).map(dump)
 
 
-def joined(one: str, other: str) -> dict[str, PuzzleProgress]:
-    return load(merged(one, other) or one)
+T = TypeVar("T")
 
 
-def merged_in_any_order(one: str, two: str, three: str) -> dict[str, PuzzleProgress]:
+def joined(fields: GameFields[T], one: str, other: str) -> dict[str, T]:
+    return fields.load(fields.merged(one, other) or one)
+
+
+def merged_in_any_order(fields: GameFields[T], one: str, two: str, three: str) -> dict[str, T]:
     """The first two as one; merging needs no order, and changes nothing when it is done again."""
+    load, dump, merged = fields.load, fields.dump, fields.merged
     assert load(dump(load(one))) == load(one)
-    both = joined(one, two)
+    both = joined(fields, one, two)
     assert merged(dump(both), two) is None and merged(dump(both), one) is None
-    assert both == joined(two, one)
-    assert joined(dump(both), three) == joined(one, dump(joined(two, three)))
+    assert both == joined(fields, two, one)
+    assert joined(fields, dump(both), three) == joined(fields, one, dump(joined(fields, two, three)))
     return both
 
 
 @pytest.mark.long
 @given(STORED, STORED, STORED)
 def test_merging_loses_nothing_counts_nothing_twice_and_needs_no_order(one: str, two: str, three: str) -> None:
-    both = merged_in_any_order(one, two, three)
+    both = merged_in_any_order(PROGRESS, one, two, three)
     for game, mine in load(one).items():
         assert mine.solved.keys() <= both[game].solved.keys() and mine.days <= both[game].days
         assert mine.path <= both[game].path and mine.best <= both[game].best
@@ -75,6 +83,22 @@ def test_what_a_later_version_stored_is_neither_read_nor_overwritten() -> None:
     tab = started("war/day", {KEY: later})
     tab.send("act", str(match_of(tab).best))
     assert tab.storage[KEY] == later
+
+
+ROW = '{"solved":{"0123abcd":1},"best":4,"days":[],"path":[0],"missed":[],"own":{},"campaign":{"k":"1 1"}}'
+
+
+def test_features_share_a_text_and_each_changes_its_own_fields_only() -> None:
+    text = f'{{"version":3,"games":{{"war":{ROW}}}}}'
+    store = Store([(KEY, text)])
+    PROGRESS.put(store, "war", PuzzleProgress({"0123abcd": True}, 5, path={0}))
+    assert store.get(KEY) == text.replace('"best":4', '"best":5')
+    PROGRESS.put(store, "heroes", PuzzleProgress(best=1))
+    fresh = '{"solved":{},"best":1,"days":[],"path":[],"missed":[],"own":{},"campaign":{}}'
+    assert store.get(KEY) == text.replace('"best":4', '"best":5').replace('"war"', f'"heroes":{fresh},"war"')
+    (part,) = [part for part in PARTS if part.key == KEY]
+    assert part.merged(None, text) == text and part.merged(text, text) is None
+    assert json.loads(dump({"war": PuzzleProgress()}))["games"]["war"] == EMPTY
 
 
 def test_solved_puzzles_travel_with_everything_else_and_come_in_without_a_question() -> None:
@@ -99,7 +123,7 @@ def test_progress_is_bounded() -> None:
     full = PuzzleProgress(
         mine.solved, 5, {f"{year}-{month:02}-01" for year in range(2000, 2080) for month in range(1, 13)}, {0, 7}
     )
-    assert len(dump(dict.fromkeys(("war", "heroes", "thieves", "kingdoms"), full))) <= progress.MAX_TEXT
+    assert len(dump(dict.fromkeys(("war", "heroes", "thieves", "kingdoms"), full))) <= MAX_TEXT
 
 
 def test_a_puzzle_that_half_of_the_bots_find_has_1000_and_a_rarer_one_more() -> None:

@@ -13,7 +13,7 @@ from game import games
 from game.app.features.puzzles import returns
 from game.app.features.puzzles.match import AGAIN
 from game.app.features.puzzles.returns import INTERVALS, KEY, MOST, Return, dump, load, merged
-from game.app.storage import own, progress
+from game.app.storage import game_rows, own, progress
 from game.app.wire.day import today
 from tests.features.puzzles.test_own import aged, analysed, puzzle_of
 from tests.features.puzzles.test_puzzles import PUZZLES, match_of, panel, started, wrong
@@ -149,7 +149,9 @@ def test_a_puzzle_from_an_own_match_comes_back_too() -> None:
     tab = after(tab, 1)
     tab.send("puzzles:start", "war/own")
     tab.send("act", str(puzzle_of(tab).best))
-    assert line(tab) == f"{date_after(1)} 1" and progress.load(tab.storage[progress.KEY])["war"].own["k"].solved is True
+    assert (
+        line(tab) == f"{date_after(1)} 1" and progress.load(tab.storage[game_rows.KEY])["war"].own["k"].solved is True
+    )
     assert 'data-value="war/own"' not in after(tab, 3).html and 'data-value="war/own"' in after(tab, 4).html
 
 
@@ -240,7 +242,7 @@ def test_they_travel_with_everything_else_and_come_in_without_a_question() -> No
 
 def test_progress_of_before_opens_as_it_was() -> None:
     old = '{"version":3,"games":{"war":{"solved":{"0123abcd":0},"missed":["0123abcd"],"own":{"k":"1 2 3 50 500 0 -"}}}}'
-    tab = Tab({progress.KEY: old})
+    tab = Tab({game_rows.KEY: old})
     tab.send("puzzles:open", "war")
     mine = progress.of(tab.session.storage.store, "war")
-    assert mine.own == {"k": own.OwnPuzzle(1, 2, 3, 50, 500, 0)} and tab.storage == {progress.KEY: old}
+    assert mine.own == {"k": own.OwnPuzzle(1, 2, 3, 50, 500, 0)} and tab.storage == {game_rows.KEY: old}

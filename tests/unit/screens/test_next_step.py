@@ -11,7 +11,7 @@ import pytest
 from game import games
 from game.app.show.lobby import lobby_model
 from game.app.show.screens.lobby import lobby
-from game.app.storage import progress
+from game.app.storage import game_rows, progress
 from game.app.storage.shelf import Listing, MatchCard
 from game.app.storage.store import Store
 from game.app.wire.day import today
@@ -42,7 +42,7 @@ def shown(
     done = {key: progress.PuzzleProgress(days={today(NOW)}) for key in solved}
     stored = {
         "statistics": json.dumps({"version": 5, "device": "0" * 12, "rows": rows}),
-        progress.KEY: progress.dump(done),
+        game_rows.KEY: progress.dump(done),
         "returns": json.dumps({"version": 1, "games": returned}),
     }
     tab.storage.store = Store(stored)

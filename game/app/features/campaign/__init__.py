@@ -6,14 +6,14 @@ from game.app.feature import Event, Feature, MatchKind
 from game.app.features.campaign.content import POLICY, TAG, ChapterMatch, is_chapter
 from game.app.features.campaign.events import do, keep
 from game.app.features.campaign.model import card, ending, lobby
-from game.app.storage.progress import PART
+from game.app.storage.chapters import STORED_TRIES
 from game.app.tab.tab import Tab
 
 FEATURE: Feature[Tab] = Feature(
     name="campaign",
     events={"campaign": Event(do)},
     kinds=(MatchKind(is_chapter, ChapterMatch, POLICY),),
-    stored=(PART,),
+    stored=(STORED_TRIES.part(),),
     tags=(TAG,),
     card=card,
     lobby=lobby,

@@ -11,8 +11,7 @@ from game.app.events.lobby import begin, open_match
 from game.app.features.campaign.content import campaign_of, chapter_in, chapter_of, record_of, under_way
 from game.app.features.campaign.goal import goal
 from game.app.match.match import Match
-from game.app.storage import progress
-from game.app.storage.chapters import is_open, line, won
+from game.app.storage.chapters import STORED_TRIES, is_open, joined, line, won
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
@@ -38,7 +37,7 @@ def _open(tab: Tab, value: str) -> None:
     campaign = campaign_of(key)
     if campaign is None:
         raise ValueError(tab.t("There is no campaign for this game yet."))
-    tries = progress.of(tab.storage.store, key).campaign
+    tries = STORED_TRIES.of(tab.storage.store, key)
     done = won(tries)
     upcoming = next((n for n in range(1, CHAPTERS + 1) if n not in done), CHAPTERS)
     wanted = bounds.whole(number, 1, CHAPTERS) or upcoming
@@ -59,7 +58,7 @@ def _begin(tab: Tab, value: str) -> None:
     key, number = _chapter(tab, value)[:2]
     heads = tab.lobby.shelf.heads
     heads.look(tab.storage.store)
-    tries = progress.of(tab.storage.store, key).campaign
+    tries = STORED_TRIES.of(tab.storage.store, key)
     if (found := under_way(heads.found, key, number, tries)) is not None:
         open_match(tab, found)
     else:
@@ -78,7 +77,7 @@ def _chapter(tab: Tab, value: str) -> tuple[str, int, Chapter]:
     key, _, text = value.partition("/")
     number = bounds.whole(text, 1, CHAPTERS) or 0
     chapter = chapter_of(key, number)
-    if chapter is None or not is_open(progress.of(tab.storage.store, key).campaign, number):
+    if chapter is None or not is_open(STORED_TRIES.of(tab.storage.store, key), number):
         raise ValueError(tab.t("This chapter isn’t open yet. Win the one before it, or play it twice."))
     return key, number, chapter
 
@@ -87,10 +86,11 @@ def keep(tab: Tab, match: Match) -> None:
     """Store the outcome of a chapter that has just ended at the table."""
     if match.state.is_terminal() and (found := chapter_in(match.saved())) is not None:
         (number, chapter), key, store = found, match.game.key, tab.storage.store
-        before = progress.of(store, key).campaign
-        progress.note_chapter(store, key, match.key, line(number, chapter.is_won(match.state)))
+        before = STORED_TRIES.of(store, key)
+        tries = joined(before, {match.key: line(number, chapter.is_won(match.state))})
+        STORED_TRIES.put(store, key, tries)
         onward = number + 1
-        if onward <= CHAPTERS and is_open(progress.of(store, key).campaign, onward) and not is_open(before, onward):
+        if onward <= CHAPTERS and is_open(tries, onward) and not is_open(before, onward):
             tab.state(CampaignState).opened = f"{key}/{onward}"
 
 

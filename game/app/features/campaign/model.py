@@ -13,8 +13,8 @@ from game.app.features.campaign.goal import goal
 from game.app.features.campaign.screen import Outcome, Row, Story, outcome, story, way_on
 from game.app.match.match import Match
 from game.app.show.screens.parts import counted
-from game.app.storage import progress
-from game.app.storage.chapters import count, is_open, won
+from game.app.storage import game_rows
+from game.app.storage.chapters import STORED_TRIES, count, is_open, won
 from game.app.tab.tab import Tab
 from game.core.game import CHAPTERS, Game
 from game.roster import characters, parts_of
@@ -26,7 +26,7 @@ def lobby_dialog(tab: Tab) -> Html:
     key, shown = tab.state(CampaignState).game, tab.state(CampaignState).chapter
     campaign, t = campaign_of(key), tab.t
     assert campaign is not None
-    tries, script, cast = progress.of(tab.storage.store, key).campaign, t.of(key), characters(key)
+    tries, script, cast = STORED_TRIES.of(tab.storage.store, key), t.of(key), characters(key)
     done, chapter = won(tries), campaign.chapters[shown - 1]
     rows = []
     for number, one in enumerate(campaign.chapters, 1):
@@ -55,14 +55,14 @@ def lobby_dialog(tab: Tab) -> Html:
 @lru_cache(maxsize=1)
 def _won(stored: str | None) -> Mapping[str, int]:
     """How many chapters were won, by game."""
-    return {game: len(won(one.campaign)) for game, one in progress.load(stored).items()}
+    return {game: len(won(tries)) for game, tries in STORED_TRIES.load(stored).items()}
 
 
 def card(tab: Tab, game: Game) -> GameCard:
     """Opens a game's campaign, if it has one; a tick and a number say how many chapters were won."""
     if not game.campaign:
         return GameCard()
-    won = _won(tab.storage.store.get(progress.KEY)).get(game.key, 0)
+    won = _won(tab.storage.store.get(game_rows.KEY)).get(game.key, 0)
     ticks = counted(won, tab.t("Chapters won: {n}", n=won))
     opens = button(tab.t("Campaign"), ticks, class_="quiet", data_on="campaign:open", data_value=game.key)
     return GameCard(buttons=(opens,))
@@ -92,5 +92,5 @@ def _after(tab: Tab, match: Match) -> Outcome | None:
     assert campaign is not None
     is_won = chapter.is_won(match.state)
     text, ending = chapter.won if is_won else chapter.lost, campaign.ending if is_won and number == CHAPTERS else ""
-    onward = number < CHAPTERS and is_open(progress.of(tab.storage.store, key).campaign, number + 1)
+    onward = number < CHAPTERS and is_open(STORED_TRIES.of(tab.storage.store, key), number + 1)
     return Outcome(key, number, is_won, script(text), script(ending), onward)

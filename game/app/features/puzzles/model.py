@@ -17,7 +17,7 @@ from game.app.features.puzzles.rating import difficulty, rating_of
 from game.app.features.puzzles.screen import Again, Hub, OwnPuzzles, PuzzleChoice, PuzzlePanel, hub, panel, rating_line
 from game.app.match.match import Match
 from game.app.show.screens.parts import counted
-from game.app.storage import progress
+from game.app.storage import game_rows, progress
 from game.app.storage.own import WEEK
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
@@ -39,7 +39,7 @@ def _solving(stored: str | None, day: str) -> Mapping[str, tuple[bool, int, bool
 
 
 def _in_game(tab: Tab, game: str) -> tuple[bool, int, bool]:
-    stored = tab.storage.store.get(progress.KEY)
+    stored = tab.storage.store.get(game_rows.KEY)
     return (False, 0, False) if stored is None else _solving(stored, today(tab.now)).get(game, (False, 0, False))
 
 

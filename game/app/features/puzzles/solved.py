@@ -11,18 +11,17 @@ from game.app.storage.store import Store
 
 def keep(store: Store, match: PuzzleMatch) -> None:
     """Store what the last answer to *match* achieved, once."""
-    if match.answer is None or match.answer.noted or progress.is_later(store.get(progress.KEY)):
+    if match.answer is None or match.answer.noted:
         return
     match.answer.noted = True
     if not match.is_right and match.tries > 1:
         return
-    found = progress.load(store.get(progress.KEY))
-    mine = found.setdefault(match.game.key, progress.PuzzleProgress())
+    mine = progress.of(store, match.game.key)
     if match.is_right:
         _solved(mine, match)
     elif match.series.kind != OWN and len(mine.missed) < progress.MOST:
         mine.missed.add(match.puzzle.key)
-    store.put(progress.KEY, progress.dump(found))
+    progress.PROGRESS.put(store, match.game.key, mine)
 
 
 def _solved(mine: progress.PuzzleProgress, match: PuzzleMatch) -> None:
