@@ -5,11 +5,11 @@ from __future__ import annotations
 from game import games
 from game.app.answers import start
 from game.app.features.files import exports, replay_links
-from game.app.features.puzzles import returns
+from game.app.features.puzzles import own, progress, returns
 from game.app.features.puzzles.own_match import opened
 from game.app.features.statistics import ratings, rivals, statistics
 from game.app.match import opponents
-from game.app.storage import game_rows, own, packing, progress, saves, settings
+from game.app.storage import game_rows, packing, saves, settings
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.errors import RecordError

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
+from game.app.features.campaign import chapters
+from game.app.features.campaign.chapters import STORED_TRIES
 from game.app.features.campaign.content import TAG, campaign_of, chapter_in, record_of
 from game.app.features.statistics import statistics
-from game.app.storage import chapters, saves
-from game.app.storage.chapters import STORED_TRIES
+from game.app.storage import saves
 from game.app.storage.game_rows import KEY, MAX_TEXT
 from game.core.record import Record
 from tests.features.puzzles.test_puzzle_progress import joined, merged_in_any_order

@@ -8,8 +8,8 @@ import pytest
 
 from game.app.features.puzzles import library
 from game.app.features.puzzles.line import LEAST, LONGEST
+from game.app.features.puzzles.progress import load
 from game.app.storage.game_rows import KEY
-from game.app.storage.progress import load
 from game.core.puzzles import luck_of
 from tests.features.puzzles.test_puzzles import match_of, panel, wrong
 from tests.unit.app.tab import Tab

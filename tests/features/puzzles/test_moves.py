@@ -6,8 +6,8 @@ from random import Random
 
 from game import games
 from game.app.features.puzzles import returns
+from game.app.features.puzzles.progress import PuzzleProgress, load
 from game.app.storage.game_rows import KEY
-from game.app.storage.progress import PuzzleProgress, load
 from game.arena.puzzles.judge import AGAIN, CHOICES, judge_of
 from game.arena.puzzles.search import followed, path_of
 from game.core import coding

@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
+from game.app.features.puzzles import own, progress
 from game.app.features.puzzles.match import OWN, PuzzleMatch
-from game.app.storage import own, progress, saves
+from game.app.features.puzzles.own import LEAST, MOST, WEEK, OwnPuzzle, joined, latest, read
+from game.app.features.puzzles.progress import PuzzleProgress, dump, load, merged
+from game.app.storage import saves
 from game.app.storage.game_rows import KEY, MAX_TEXT
-from game.app.storage.own import LEAST, MOST, WEEK, OwnPuzzle, joined, latest, read
-from game.app.storage.progress import PuzzleProgress, dump, load, merged
 from tests.browser.stage import ended
 from tests.features.puzzles.test_puzzles import panel
 from tests.unit.app.tab import Tab

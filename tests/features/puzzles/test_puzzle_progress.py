@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.features.puzzles import progress
+from game.app.features.puzzles.own import OwnPuzzle
+from game.app.features.puzzles.progress import PROGRESS, PuzzleProgress, dump, load, merged
 from game.app.features.puzzles.rating import difficulty, first_answers, rating
-from game.app.storage import progress
 from game.app.storage.game_rows import EMPTY, KEY, MAX_TEXT, GameFields
-from game.app.storage.own import OwnPuzzle
-from game.app.storage.progress import PROGRESS, PuzzleProgress, dump, load, merged
 from game.app.storage.store import Store
 from game.bots.rating import rounded
 from tests.features.puzzles.test_puzzles import PUZZLES, match_of, panel, started, wrong

@@ -9,8 +9,8 @@ import pytest
 
 from game.app.features.puzzles import library
 from game.app.features.puzzles.match import PuzzleMatch
+from game.app.features.puzzles.progress import PuzzleProgress, load
 from game.app.storage.game_rows import KEY
-from game.app.storage.progress import PuzzleProgress, load
 from game.site.engines import PUZZLES as PUZZLES_FILE
 from game.site.engines import puzzles
 from tests.browser.stage import ended

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.features.puzzles import returns
+from game.app.features.puzzles import own, progress, returns
 from game.app.features.puzzles.match import AGAIN
 from game.app.features.puzzles.returns import INTERVALS, KEY, MOST, Return, dump, load, merged
-from game.app.storage import game_rows, own, progress
+from game.app.storage import game_rows
 from game.app.wire.day import today
 from tests.features.puzzles.test_own import aged, analysed, puzzle_of
 from tests.features.puzzles.test_puzzles import PUZZLES, match_of, panel, started, wrong

@@ -11,14 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.features.files import exports
+from game.app.features.puzzles import progress
+from game.app.features.puzzles.own import OwnPuzzle
+from game.app.features.puzzles.progress import PuzzleProgress
 from game.app.features.statistics import results, statistics
 from game.app.features.statistics.results import Result
 from game.app.features.statistics.statistics import Book, Part
 from game.app.features.statistics.tally import Tally
 from game.app.match import counting
-from game.app.storage import progress, saves
-from game.app.storage.own import OwnPuzzle
-from game.app.storage.progress import PuzzleProgress
+from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.record import HUMAN, Record, whole
 from tests.sessions import PARTS

@@ -9,9 +9,10 @@ from dataclasses import replace
 import pytest
 
 from game import games
+from game.app.features.puzzles import progress
 from game.app.show.lobby import lobby_model
 from game.app.show.screens.lobby import lobby
-from game.app.storage import game_rows, progress
+from game.app.storage import game_rows
 from game.app.storage.shelf import Listing, MatchCard
 from game.app.storage.store import Store
 from game.app.wire.day import today

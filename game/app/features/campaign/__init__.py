@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.app.feature import Event, Feature, MatchKind
+from game.app.features.campaign.chapters import STORED_TRIES
 from game.app.features.campaign.content import POLICY, TAG, ChapterMatch, is_chapter
 from game.app.features.campaign.events import do, keep
 from game.app.features.campaign.model import card, ending, lobby
-from game.app.storage.chapters import STORED_TRIES
 from game.app.tab.tab import Tab
 
 FEATURE: Feature[Tab] = Feature(

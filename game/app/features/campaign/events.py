@@ -8,10 +8,10 @@ from typing import Any
 
 from game.app.events import work
 from game.app.events.lobby import begin, open_match
+from game.app.features.campaign.chapters import STORED_TRIES, is_open, joined, line, won
 from game.app.features.campaign.content import campaign_of, chapter_in, chapter_of, record_of, under_way
 from game.app.features.campaign.goal import goal
 from game.app.match.match import Match
-from game.app.storage.chapters import STORED_TRIES, is_open, joined, line, won
 from game.app.tab.notices import say
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from game import games
 from game.app.feature import AfterMatch, GameCard
+from game.app.features.campaign.chapters import STORED_TRIES, count, is_open, won
 from game.app.features.campaign.content import campaign_of, chapter_in, is_chapter, under_way
 from game.app.features.campaign.events import CampaignState
 from game.app.features.campaign.goal import goal
@@ -14,7 +15,6 @@ from game.app.features.campaign.screen import Outcome, Row, Story, outcome, stor
 from game.app.match.match import Match
 from game.app.show.screens.parts import counted
 from game.app.storage import game_rows
-from game.app.storage.chapters import STORED_TRIES, count, is_open, won
 from game.app.tab.tab import Tab
 from game.core.game import CHAPTERS, Game
 from game.roster import characters, parts_of

@@ -8,7 +8,7 @@ from game.app.features.puzzles.events import analysed, come, do, go, prepared, s
 from game.app.features.puzzles.library import PACK
 from game.app.features.puzzles.line_screen import KEYS
 from game.app.features.puzzles.model import above, card, for_today, lobby, practice
-from game.app.storage.progress import PROGRESS
+from game.app.features.puzzles.progress import PROGRESS
 from game.app.tab.tab import Tab
 
 FEATURE: Feature[Tab] = Feature(

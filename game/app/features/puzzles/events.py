@@ -12,15 +12,14 @@ from game import games
 from game.app.events import work
 from game.app.events.lobby import begin
 from game.app.events.play import SLICE
-from game.app.features.puzzles import library, returns
+from game.app.features.puzzles import library, progress, returns
 from game.app.features.puzzles.library import PACK
 from game.app.features.puzzles.match import AGAIN, DAY, OWN, PATH, RUN, THEME, PuzzleMatch, Series
+from game.app.features.puzzles.own import found_in
 from game.app.features.puzzles.own_match import opened
 from game.app.features.puzzles.solved import keep
 from game.app.features.statistics.events import StatisticsState
 from game.app.match.match import Match
-from game.app.storage import progress
-from game.app.storage.own import found_in
 from game.app.tab.notices import say
 from game.app.tab.scenes import enter, leave
 from game.app.tab.tab import Tab

@@ -9,16 +9,16 @@ from game import games
 from game.app.advice.advice import in_words
 from game.app.feature import GameCard
 from game.app.feature import Panel as Above
-from game.app.features.puzzles import library, returns
+from game.app.features.puzzles import library, progress, returns
 from game.app.features.puzzles.events import PuzzlesState
 from game.app.features.puzzles.line_screen import LinePanel
 from game.app.features.puzzles.match import AGAIN, OWN, PATH, RUN, PuzzleMatch
+from game.app.features.puzzles.own import WEEK
 from game.app.features.puzzles.rating import difficulty, rating_of
 from game.app.features.puzzles.screen import Again, Hub, OwnPuzzles, PuzzleChoice, PuzzlePanel, hub, panel, rating_line
 from game.app.match.match import Match
 from game.app.show.screens.parts import counted
-from game.app.storage import game_rows, progress
-from game.app.storage.own import WEEK
+from game.app.storage import game_rows
 from game.app.tab.tab import Tab
 from game.app.wire.day import today
 from game.bots.rating import rounded

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from game import games
 from game.app.features.puzzles.match import OWN, PuzzleMatch, Series
+from game.app.features.puzzles.own import OwnPuzzle
+from game.app.features.puzzles.progress import forget_own
 from game.app.storage import saves
-from game.app.storage.own import OwnPuzzle
-from game.app.storage.progress import forget_own
 from game.app.storage.store import Store
 from game.core.errors import RecordError
 from game.core.i18n import Words

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import exp, log, log10, sqrt
 
-from game.app.storage.progress import PuzzleProgress
+from game.app.features.puzzles.progress import PuzzleProgress
 from game.bots.rating import SHOWN_AFTER
 from game.core.interval import SURE
 from game.core.puzzles import Puzzle

@@ -21,9 +21,9 @@ from datetime import date, timedelta
 from functools import lru_cache
 
 from game import games
+from game.app.features.puzzles import progress
 from game.app.features.puzzles.match import OWN, PuzzleMatch
-from game.app.storage import progress
-from game.app.storage.own import OwnPuzzle
+from game.app.features.puzzles.own import OwnPuzzle
 from game.app.storage.parts import StoredPart
 from game.app.storage.store import Store
 from game.core import bounds

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.app.features.puzzles import progress
 from game.app.features.puzzles.match import DAY, OWN, PATH, RUN, PuzzleMatch
-from game.app.storage import progress
 from game.app.storage.store import Store
 
 

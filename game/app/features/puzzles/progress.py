@@ -16,9 +16,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.app.storage import own
+from game.app.features.puzzles import own
+from game.app.features.puzzles.own import OwnPuzzle
 from game.app.storage.game_rows import GameFields
-from game.app.storage.own import OwnPuzzle
 from game.app.storage.store import Store
 from game.core import bounds
 
