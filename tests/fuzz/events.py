@@ -100,6 +100,16 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "explore",
     "campaign",
     "sealing",
+    "prepare",
+    "prepare_step",
+    "prepare_drop",
+    "prepare_pass",
+    "bookmark",
+    "export_bare",
+    "note",
+    "notes_along",
+    "notes_of",
+    "unnote",
 )
 
 
