@@ -15,7 +15,7 @@ from tests.unit.screens.page import Node, check
 
 BODY = bytes(range(60))
 SAYS = {
-    "en": "Mei invites you to Age of War, 30 minutes.",
+    "en": "Mei invites you to Age of War, about 30 minutes.",
     "zh-Hant": "Mei 邀你玩《戰國時代》，約 30 分鐘。",
     "zh-Hans": "Mei 邀你玩《战国时代》，约 30 分钟。",
 }
@@ -51,7 +51,7 @@ def test_who_may_only_watch_reads_that() -> None:
 
 
 def test_a_screen_that_is_the_table_alone_invites_without_a_name() -> None:
-    assert asked(link(seat=99)).startswith("A friend invites you to Age of War, 30 minutes.")
+    assert asked(link(seat=99)).startswith("A friend invites you to Age of War, about 30 minutes.")
 
 
 def test_a_link_of_before_opens_as_it_did() -> None:
