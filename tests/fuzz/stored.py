@@ -179,7 +179,7 @@ def returns_(data: bytes) -> None:
     """Puzzles that come back, stored and from another device: importing them a second time adds nothing."""
     text = text_of(data)
     read = returns.load(text)
-    assert returns.load(returns.dump(read)) == read and len(returns.dump(read)) <= returns.MAX_TEXT
+    assert returns.load(returns.dump(read)) == read and len(returns.dump(read)) <= game_rows.MAX_TEXT
     for here in (text, RETURNS, None):
         both = returns.merged(here, text)
         if both is not None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.features.puzzles import own, progress, returns
+from game.app.features.puzzles import own, progress
 from game.app.features.puzzles.match import AGAIN
 from game.app.features.puzzles.returns import INTERVALS, KEY, MOST, Return, dump, load, merged
 from game.app.storage import game_rows
@@ -216,7 +216,7 @@ def test_the_fullest_can_be_read_again_and_the_oldest_go() -> None:
     row = {f"own/{n:039}": "2026-11-28 4" for n in range(MOST)} | {"own/old": "2026-11-27 0"}
     read = load(json.dumps({"games": dict.fromkeys(games, row)}))
     assert all(len(rows) == MOST and "own/old" not in rows for rows in read.values()) and len(read) == len(games)
-    assert len(dump(read)) <= returns.MAX_TEXT and load(dump(read)) == read
+    assert len(dump(read)) <= game_rows.MAX_TEXT and load(dump(read)) == read
 
 
 def test_what_a_later_version_stored_is_neither_read_nor_overwritten() -> None:

@@ -20,18 +20,15 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
 
-from game import games
 from game.app.features.puzzles import progress
 from game.app.features.puzzles.match import OWN, PuzzleMatch
 from game.app.features.puzzles.own import OwnPuzzle
-from game.app.storage.parts import StoredPart
+from game.app.storage.game_rows import GameFields, GameText
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.i18n import N_
 
 KEY = "returns"
-VERSION = 1
-MAX_TEXT = 300_000  # characters
 MOST = 1000  # puzzles of a game
 INTERVALS = (1, 3, 7, 21)  # days until a puzzle comes back, by how often it has been solved since it was failed
 MINE = "own/"  # before the key of a match: the puzzle from the person's own match
@@ -68,16 +65,8 @@ class Return:
 Rows = Mapping[str, Return]  # by the name of the puzzle
 
 
-@lru_cache(maxsize=4)
-def load(text: str | None) -> Mapping[str, Rows]:
-    """What a stored text holds, by game; nothing of what is none of it."""
-    found = bounds.mapping(bounds.stored(text, MAX_TEXT).get("games"))
-    rows = {game: _read(row) for game, row in found.items() if game in games}
-    return {game: row for game, row in rows.items() if row}
-
-
-def _read(row: object) -> dict[str, Return]:
-    found = {name: _line(line) for name, line in bounds.mapping(row).items() if _NAME.fullmatch(name)}
+def _read(row: Mapping[str, object]) -> Rows:
+    found = {name: _line(line) for name, line in row.items() if _NAME.fullmatch(name)}
     return _latest({name: one for name, one in found.items() if one is not None})
 
 
@@ -92,27 +81,6 @@ def _latest(rows: Rows) -> dict[str, Return]:
     return dict(sorted(newest))
 
 
-def dump(found: Mapping[str, Rows]) -> str:
-    """The text to store."""
-    rows = {game: {name: str(one) for name, one in sorted(row.items())} for game, row in sorted(found.items())}
-    return bounds.as_json({"version": VERSION, "games": rows})
-
-
-def is_later(text: str | None) -> bool:
-    """Whether a later version of the page wrote it."""
-    version = bounds.stored(text, MAX_TEXT).get("version")
-    return isinstance(version, int) and version > VERSION
-
-
-def merged(here: str | None, there: str | None) -> str | None:
-    """What two devices know, in whatever order; None if nothing changes or one of them is of a later version."""
-    if is_later(here) or is_later(there):
-        return None
-    before, other = load(here), load(there)
-    both = {game: _joined(before.get(game, {}), other.get(game, {})) for game in {*before, *other}}
-    return None if both == before else dump(both)
-
-
 def _joined(one: Rows, other: Rows) -> dict[str, Return]:
     names = {*one, *other}
     return _latest({name: max((rows[name] for rows in (one, other) if name in rows), key=_weight) for name in names})
@@ -122,7 +90,12 @@ def _weight(one: Return) -> tuple[str, int]:
     return one.day, -one.solved
 
 
-PART = StoredPart(key=KEY, merged=merged, imported=N_("Puzzles to solve again added."))
+def _written(rows: Rows) -> Mapping[str, object]:
+    return {name: str(one) for name, one in sorted(rows.items())}
+
+
+RETURNS = GameFields(_read, _written, _joined, GameText(KEY, 1, N_("Puzzles to solve again added.")))
+load, dump, merged = lru_cache(maxsize=4)(RETURNS.load), RETURNS.dump, RETURNS.merged
 
 
 def of(store: Store, game: str) -> Rows:
@@ -135,10 +108,9 @@ def of(store: Store, game: str) -> Rows:
 
 def note(store: Store, match: PuzzleMatch, today: str) -> None:
     """Store what the first answer to *match* changes, or that the best choice was shown before one."""
-    if match.tries > 1 or is_later(store.get(KEY)):
+    if match.tries > 1:
         return
-    known, name = load(store.get(KEY)), name_of(match)
-    mine = known.get(match.game.key, {})
+    mine, name = of(store, match.game.key), name_of(match)
     one = mine.get(name)
     if not match.is_right:
         after = Return(today)
@@ -147,20 +119,15 @@ def note(store: Store, match: PuzzleMatch, today: str) -> None:
     else:
         return
     if after != one:
-        store.put(KEY, dump({**known, match.game.key: _latest({**mine, name: after})}))
+        RETURNS.put(store, match.game.key, _latest({**mine, name: after}))
 
 
 def retire(store: Store, game: str, shipped: Collection[str], today: str) -> None:
     """Puzzles that do not ship any more are done."""
-    known = load(store.get(KEY))
-    gone = [
-        name
-        for name, one in known.get(game, {}).items()
-        if one.due and not name.startswith(MINE) and name not in shipped
-    ]
-    if gone and shipped and not is_later(store.get(KEY)):
-        done = dict.fromkeys(gone, Return(today, len(INTERVALS)))
-        store.put(KEY, dump({**known, game: _latest({**known[game], **done})}))
+    rows = of(store, game)
+    gone = [name for name, one in rows.items() if one.due and not name.startswith(MINE) and name not in shipped]
+    if gone and shipped:
+        RETURNS.put(store, game, _latest({**rows, **dict.fromkeys(gone, Return(today, len(INTERVALS)))}))
 
 
 def name_of(match: PuzzleMatch) -> str:
