@@ -40,4 +40,4 @@ def reason(seen: WarObservation, action: Action, view: View) -> str:
             chance=chance,
             win=win,
         )
-    return t("No line here is worth the dice: lose one instead, and your win chance is {win}.", win=win)
+    return t("No line here is worth the dice, and this makes your win chance {win}.", win=win)
