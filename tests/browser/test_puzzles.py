@@ -174,6 +174,7 @@ def test_an_answer_is_played_out_and_stepped_through(browser: Browser, watch: Wa
     tab.locator(".puzzle [data-value=close]").click()
     answer(tab, right=True)
     expect(line).to_contain_text("Move 1")
+    tab.wait_for_function("() => !('staged' in document.documentElement.dataset)")  # the castle that was taken
     assert faults(tab) == []
     assert tab.evaluate(UNREACHABLE, 24) == []
     for number in (2, 3):
