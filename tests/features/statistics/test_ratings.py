@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game import games
 from game.app.features.statistics import ratings, results, rivals, statistics
 from game.app.features.statistics.model import form
-from game.app.features.statistics.progress import MOST, _thinned
+from game.app.features.statistics.rating_screen import MOST, _thinned
 from game.app.features.statistics.results import Result
 from game.app.features.statistics.rivals import advice, advised
 from game.app.match.opponents import count_opponents, ladder

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from game.app.advice.kinds import names_of
 from game.app.features.statistics import ratings, statistics
-from game.app.features.statistics.progress import Climb, Kind, Ratings, Rung, progress
+from game.app.features.statistics.rating_screen import Climb, Kind, Ratings, Rung, progress
 from game.app.features.statistics.results import Result
 from game.app.features.statistics.rivals import met
 from game.app.match.opponents import count_opponents
