@@ -16,6 +16,7 @@ AT_ONCE = {"visibility", "display", "z-index", "transform-origin", "offset", "an
 NAMED = {
     ("00-base.css", "background-color"): "a button's own colour under the pointer: one small box, for 0.12 s",
     ("00-base.css", "box-shadow"): "the same button's shadow",
+    ("campaign.css", "stroke-dashoffset"): "the path to a chapter that has just opened is drawn once, in 1.6 s",
     **{
         ("match.css", name): "a remark that has been read gives back the room of its line, all at once"
         for name in ("min-height", "max-height", "padding-block", "border-width")

@@ -45,7 +45,7 @@ def test_the_guest_reads_who_invites_to_what_and_how_long(lang: str) -> None:
     assert SAYS[lang] in asked(link(), lang)
 
 
-def test_who_may_only_watch_reads_that() -> None:
+def test_a_guest_that_may_only_watch_reads_that() -> None:
     text = "Mei invites you to watch Age of War: you see the table, but no cards in hand."
     assert asked(link(peer="fabc")) == text
 

@@ -60,7 +60,7 @@ def test_a_hint_tells_the_player_what_to_do(key: str, lang: str, hint: str) -> N
     assert hint in advise(Match("k", midway(key), Words(lang))).text
 
 
-def test_a_plan_is_told_without_the_button_that_completes_it() -> None:
+def test_a_plan_is_worded_without_the_button_that_completes_it() -> None:
     match = Match("k", awaiting("thieves", "lay"), Words("en"))
     seen, view = match.seen(match.mover()), match.view(active=False, hints=True)
     plan = [match.state.parse_action("lay 1 move"), Bid(0, 10), Ready(0)]

@@ -85,7 +85,7 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
 
 
 def _begins(game: Game, model: Lobby) -> str:
-    """What a feature says of who goes first."""
+    """The sentence of a feature about the first player; empty without one."""
     return next((one.begins for one in model.added.get(game.key, ()) if one.begins), "")
 
 
