@@ -101,6 +101,16 @@ def test_a_different_match_is_stored_beside_the_first() -> None:
     assert take(other, text).known == 1 and len(other.keys("match/")) == 2, "the same file brings it once"
 
 
+@pytest.mark.parametrize("tag", [("Counted", "due"), ("Changed", "1764331200000")])
+def test_ones_own_export_is_known_whatever_the_match_was_counted_or_opened_since(tag: tuple[str, str]) -> None:
+    store, name = Store(), "abc"
+    saves.save(store, name, parse_record(GOLDEN[0].read_text("utf-8"), games).with_tag(*tag))
+    text = whole(exports.export_all(store, PARTS))
+    saves.save(store, name, saves.load(store, name)[0].with_tag("Counted", "yes"))
+    done = take(store, text)
+    assert (done.known, done.matches, len(store.keys("match/"))) == (1, (), 1)
+
+
 def test_one_match_is_exported_in_plain_notation_and_taken_back() -> None:
     store, other = Store(), Store()
     saves.save(store, "abc", SHORT)

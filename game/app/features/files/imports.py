@@ -232,11 +232,16 @@ class _Reader:
 
 
 def _holds(text: str, record: Record) -> bool:
-    """Whether *text* is the match from which *record* comes, but for what stays on its device."""
+    """Whether *text* is the match from which *record* comes, but for what stays on its device, and for when it was changed
+    and whether it is counted."""
     try:
-        return leaving(saves.unseal(text)) == record
+        return _match_of(leaving(saves.unseal(text))) == _match_of(record)
     except RecordError:
         return False
+
+
+def _match_of(record: Record) -> Record:
+    return record.without_tag("Counted").without_tag("Changed")
 
 
 def taking(
