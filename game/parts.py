@@ -103,9 +103,10 @@ class Table(Generic[O]):
     happens, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did to the observer by the
     action, '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question,
     view)` answers a question about something on the table, '' where it has no answer. `order(seen, action, view)` is the
-    choice as a hint tells the player to do it, '' where the log's line serves; `reason(seen, action, view)` says in
-    one sentence why a bot would choose the action; `alike(seen)` is true where all choices are equally good, so that none is
-    advised or marked as best.
+    choice as a hint tells the player to do it, '' where the log's line serves; `plan(row, view)` puts a move of several
+    steps that the log is silent about into words, '' where the names of its steps serve; `reason(seen, action, view)` says
+    in one sentence why a bot would choose the action; `alike(seen)` is true where all choices are equally good, so that none
+    is advised or marked as best.
     `moments` are the events that a match pauses for, by class of action. `remark(seen, action, now, people)` says whether an
     opponent has something to say about the action: a seat and a moment of the game's own. `sounds` names the sound of each
     kind of action; `keys` are shortcuts in addition to those of every table, as (key, message id).
@@ -119,6 +120,7 @@ class Table(Generic[O]):
     label: Callable[[O, Action, View], str] = _nothing
     why: Callable[[O, str, View], str] = _nothing
     order: Callable[[O, Action, View], str] = _nothing
+    plan: Callable[[Sequence[tuple[O, Action]], View], str] = _nothing
     reason: Callable[[O, Action, View], str] = _nothing
     alike: Callable[[O], bool] = _never
     moments: Mapping[type[Any], Callable[[O, Action, O, View], Iterable[Moment]]] = field(default_factory=dict)

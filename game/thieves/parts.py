@@ -11,7 +11,7 @@ from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
 from game.thieves.rules.slips import ThievesSlips
 from game.thieves.view.achievements import ACHIEVEMENTS, sign
-from game.thieves.view.advice import order, reason
+from game.thieves.view.advice import order, plan, reason
 from game.thieves.view.art import symbols
 from game.thieves.view.campaign import campaign_map
 from game.thieves.view.cover import cover
@@ -40,6 +40,7 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         felt=felt,
         label=label,
         order=order,
+        plan=plan,
         reason=reason,
         moments=MOMENTS,
         remark=remark,

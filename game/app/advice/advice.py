@@ -102,14 +102,15 @@ def put_in_words(match: Match, thought: Thought, aloud: bool = True) -> Advised:
 
 def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View) -> str:
     """What a move does, from its steps and what the player sees before each. The words come from the log, which may
-    describe the whole move with its last step, or from the move's buttons if the log is silent about it."""
+    describe the whole move with its last step; from the game or the move's buttons if the log is silent about it."""
     parts = match.parts
     lines = [parts.table.tell(seen, action, seen, view) for seen, action in row]
     is_whole = not any(lines[1:-1]) and not (len(row) == 2 and lines[0])
     if lines[-1] and is_whole and (len(row) == 1 or not row[-1][1].final):
         return lines[-1]
     named = row[:-1] if len(row) > 1 and row[-1][1].final else row  # that a plan is complete goes without saying
-    return match.t(", ").join(filter(None, [parts.table.label(seen, action, view) for seen, action in named]))
+    labels = [parts.table.label(seen, action, view) for seen, action in named]
+    return parts.table.plan(named, view) or match.t(", ").join(filter(None, labels))
 
 
 def move_in_words(match: Match, seen: Observation, actions: Sequence[Action], view: View) -> str:

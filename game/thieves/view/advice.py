@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.i18n import N_
 from game.core.state import Action
@@ -11,7 +11,7 @@ from game.thieves.rules import actions as act
 from game.thieves.rules import pending
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.singles import STOP
-from game.thieves.view.labels import label
+from game.thieves.view.labels import label, token_name
 from game.ui.view import View
 
 TRIED = N_("In simulated matches from here, this worked out best.")
@@ -37,9 +37,34 @@ def order(seen: ThievesObservation, action: Action, view: View) -> str:
             return t("Discard {card}", card=name)
         case act.Play():
             return t("Play {card}", card=name)
+        case act.Lay():
+            return t("Declare {actions}", actions=name)
+        case act.Bid(_, points):
+            return t.plural("Spend {n} action point", "Spend {n} action points", points)
         case act.Waive() | act.Take() | act.Steal() | act.Sewer():
             return name
     return ""
+
+
+def plan(row: Sequence[tuple[ThievesObservation, Action]], view: View) -> str:
+    """A declaration as one order: each action with its tokens and points."""
+    t, laid, actions = view.t, "", list[str]()
+    for seen, action in row:
+        match action:
+            case act.Lay():
+                laid = label(seen, action, view)
+            case act.Add(_, token) if laid:
+                laid = t("{action} with {token}", action=laid, token=token_name(token, t))
+            case act.Bid(_, points) if laid:
+                for_points = t.plural(
+                    "{action} for {n} action point", "{action} for {n} action points", points, action=laid
+                )
+                actions.append(for_points)
+                laid = ""
+    started = order(*row[0], view) if isinstance(row[0][1], act.Bid) else ""
+    if not actions or laid:
+        return ""
+    return t.together(started and t.sentence(started), t("Declare {actions}", actions=t(", ").join(actions)))
 
 
 def reason(seen: ThievesObservation, action: Action, view: View) -> str:

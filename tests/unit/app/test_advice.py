@@ -21,7 +21,7 @@ from game.core.i18n import Words
 from game.core.languages import LANGUAGES
 from game.core.record import HUMAN, Record, Seat, parse_record
 from game.roster import parts_of
-from game.thieves.rules.actions import Bid, Ready
+from game.thieves.rules.actions import Bid, Lay, Ready
 from game.ui.view import View
 from tests.browser.stage import awaiting, midway
 from tests.records import positions
@@ -64,8 +64,31 @@ def test_a_plan_is_worded_without_the_button_that_completes_it() -> None:
     match = Match("k", awaiting("thieves", "lay"), Words("en"))
     seen, view = match.seen(match.mover()), match.view(active=False, hints=True)
     plan = [match.state.parse_action("lay 1 move"), Bid(0, 10), Ready(0)]
-    assert move_in_words(match, seen, plan, view) == "Move, 10 action points"
+    assert move_in_words(match, seen, plan, view) == "Declare Move for 10 action points"
     assert move_in_words(match, seen, [Ready(0), Ready(0)], view) == "Finish declaring"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Declare Ambush for 1 action point, Move for 9 action points"),
+        ("zh-Hant", "宣告伏擊（1 點）、移動（9 點）"),
+        ("zh-Hans", "宣告伏击（1 点）、移动（9 点）"),
+    ],
+)
+def test_a_declaration_is_worded_with_each_action_beside_its_points(lang: str, said: str) -> None:
+    match = Match("k", awaiting("thieves", "lay"), Words(lang))
+    seen, view = match.seen(match.mover()), match.view(active=False, hints=True)
+    declared = [Lay(0, "ambush"), Bid(0, 1), Lay(0, "move"), Bid(0, 9), Ready(0)]
+    assert move_in_words(match, seen, declared, view) == said
+
+
+def test_points_for_an_action_that_lies_already_come_before_the_rest() -> None:
+    match = Match("k", awaiting("thieves", "lay"), Words("en"))
+    match.state.apply_action(Lay(0, "ambush"))
+    seen, view = match.seen(match.mover()), match.view(active=False, hints=True)
+    rest = [Bid(0, 1), Lay(0, "move"), Bid(0, 9), Ready(0)]
+    assert move_in_words(match, seen, rest, view) == "Spend 1 action point. Declare Move for 9 action points"
 
 
 def deciding(tab: Tab) -> Tab:

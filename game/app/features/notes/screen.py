@@ -92,9 +92,7 @@ def _along(tab: Tab, book: Notebook) -> Html:
     """The choice whether the notes go along in a link."""
     chosen = tab.state(NotesState).along.get(book.key) == book.seat
     box = h("input", type="checkbox", checked=chosen, data_change="notes_along")
-    return h(
-        "label", box, h("span", tab.t("Put my notes into the links that I share of this match")), class_="along-too"
-    )
+    return h("label", box, h("span", tab.t("Include my notes when I share this match")), class_="along-too")
 
 
 def _form(book: Notebook, point: str, label: str, text: str, t: Words, first: bool, *more: Html) -> Html:
