@@ -43,7 +43,7 @@ PATH = (
     ),
     Exercise(
         "cf2b9fd5",
-        N_("Your opponent’s monument is complete. If it still is at their next turn, they win."),
+        N_("Your opponent’s monument is complete. If it still is at the end of their next turn, they win."),
         N_("When someone is about to win, nothing else counts: attack, and raze the monument."),
     ),
 )

@@ -19,7 +19,7 @@ PATH = (
     Exercise(
         "03201c7c",
         N_("Nobody has a city. You have 9 coins: enough for Jianye, or for Xiaopei with 5 to spare."),
-        N_("Build the dear city while you can pay for it. It scores as many points as it costs."),
+        N_("Build the expensive city while you can pay for it. It scores as many points as it costs."),
     ),
     Exercise(
         "012d5f64",

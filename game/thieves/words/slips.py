@@ -10,6 +10,6 @@ SLIPS = (
     Slip("jewel", N_("You left a jewel behind that you could have taken.")),
     Slip("arrest", N_("You stopped where guards could reach you, and they arrested you.")),
     Slip("spared", N_("You could have stolen from another thief, and didn’t.")),
-    Slip("points", N_("You declared your actions with action points to spare."), 2),
+    Slip("points", N_("You left action points unused when you declared your actions."), 2),
     Slip("waived", N_("You declared actions and then didn’t use them."), 3),
 )

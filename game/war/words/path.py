@@ -9,7 +9,7 @@ PATH = (
     Exercise(
         "003c2ef3",
         N_("You’re attacking Takahashi. Several lines fit this roll, but you may fill only one."),
-        N_("Fill what rolls seldom bring. Leave the easy lines for later, when you have fewer dice."),
+        N_("Fill the line that’s hardest to roll. Leave the easy ones for later, when you have fewer dice."),
     ),
     Exercise(
         "0199c808",
