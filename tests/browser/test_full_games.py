@@ -44,7 +44,7 @@ FOCUSED = """() => {
   };
 }"""
 # Buttons of every match; all others in the main part are choices.
-FRAME = {"Log", "Close", "Faster", "Tutorial", "Dismiss", "Explore this position"}
+FRAME = {"Log", "Close", "Faster", "Tutorial", "Dismiss", "Explore this position", "Notes"}
 BUTTON = re.compile(r"""^\s*- (?:'?)button "((?:[^"\\]|\\.)*)"(.*)$""", re.MULTILINE)
 
 
