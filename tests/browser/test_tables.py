@@ -81,6 +81,7 @@ def test_a_replay_of_a_table_without_a_person_here_shows_no_hand(browser: Browse
         assert not play((mei, ling), most=6)
         assert mei.locator(".hand").count() + ling.locator(".hand").count() > 0
         screen.locator("[data-on=home]").first.click()
+        screen.locator("[data-local^='show:#menu-']").first.click()
         screen.locator("[data-on='replay']").first.click()
         expect(screen.locator("main .table")).to_be_visible()
         for key in ("Home", "End"):

@@ -25,7 +25,7 @@ from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
 
 LARGE_MB = 3  # of what comes last for offline play: a solved game's table
-SINGLE_MB = 17  # of the one-file page
+SINGLE_MB = 18  # of the one-file page
 
 
 def lobby(model: Lobby, t: Words) -> Html:
