@@ -11,6 +11,7 @@ import pytest
 
 from game.app.features.live.events import ASKED
 from game.app.features.live.guest import GuestMatch
+from game.app.match.linked import LINES, MINE_PLAN, PASSES
 from game.app.match.match import Match
 from game.app.storage import saves
 from game.app.wire.shapes import files, form
@@ -25,7 +26,8 @@ from tests.unit.app.tab import Tab
 OTHERS = {"peer"}  # reports of what other pages say
 REMOVE = {"delete", "live:delete", "reset"}  # the stored match, as the person asks
 MEANT = {"live:bot"}  # a person lets a bot decide for a friend
-BESIDE = ("Changed", "Title", "Hinted")  # tags that don't belong to the course of a match
+# Tags that don't belong to the course of a match: a plan is of what its own player does.
+BESIDE = ("Changed", "Title", "Hinted", PASSES, f"{MINE_PLAN}1", f"{LINES}1")
 
 
 def events(state: State) -> Iterator[tuple[str, Any]]:

@@ -47,7 +47,7 @@ def test_the_outcome_of_sharing_a_link_is_shown(how: str, text: str) -> None:
 
 
 def test_a_match_too_long_for_a_link_is_offered_as_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.features.files.replay_links.to_fragment", lambda record: None)
+    monkeypatch.setattr("game.app.features.files.replay_links.to_fragment", lambda *_: None)
     tab = Tab(dict(STORED))
     patch = tab.send("share", "k")
     assert [effect[0] for effect in patch["effects"] if effect[0] == "share"] == []
