@@ -19,6 +19,7 @@ GLOSSARIES = sorted(ROOT.glob("game/*/words/GLOSSARY.md"))
 # Where the English word means something else.
 OTHERWISE = {
     "Besiege a city",  # one word
+    "Honour Among Thieves",  # a set phrase in Chinese, for a thief who robs a thief
     "He’d hold the city well. But you can’t swap guards, and you need your best for attacking.",  # "he holds"
     "Name any other tribe and an aim, then commit your armies and heroes – you can’t change your mind later. "
     "Armies left at home defend you.",
