@@ -182,5 +182,11 @@ def stored(text: str | None, most: int) -> dict[str, Any]:
         return {}
 
 
+def is_later(text: str | None, most: int, version: int) -> bool:
+    """Whether stored JSON of at most *most* characters says that a version after *version* wrote it."""
+    found = stored(text, most).get("version")
+    return isinstance(found, int) and found > version
+
+
 def _float(digits: str) -> float | None:
     return number if len(digits) <= 40 and isfinite(number := float(digits)) else None

@@ -11,13 +11,12 @@ A reply gives nothing of its owner's chain away: the page plays it within the fr
 from __future__ import annotations
 
 import hashlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from zlib import compress, decompressobj, error
 
 from game.app.match.linked import MOST_PARTS
+from game.app.storage.packing import pack, unpack
 from game.core.coding import Digits, as_number, as_text
 from game.core.record import MAX_TAG, Record
 from game.core.state import Action, State
@@ -29,7 +28,7 @@ WORLDS = 8  # possible worlds in which a decision must have one answer, so that 
 MOST_STEPS = 5000  # actions before a plan
 _CHOICE, _PROOF = 3, 5  # bytes of a reply
 REPLY = _CHOICE + _PROOF
-_MOST_STORED = 6000  # characters
+_MOST_STORED = 6000  # bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +144,7 @@ def _proof(key: bytes, choice: bytes) -> bytes:
 
 def with_long(record: Record, key: str, text: str) -> Record:
     """*record* with a text of any length in the tags *key*1, *key*2…; without them for ''."""
-    packed = urlsafe_b64encode(compress(text.encode(), 9)).decode().rstrip("=") if text else ""
+    packed = pack(text) if text else ""
     parts = [packed[n : n + MAX_TAG] for n in range(0, len(packed), MAX_TAG)]
     if len(parts) > MOST_PARTS:
         raise ValueError(f"{key} is too long")
@@ -160,12 +159,4 @@ def with_long(record: Record, key: str, text: str) -> Record:
 def long_of(record: Record, key: str) -> str:
     """The text that `with_long` wrote. ValueError for anything else."""
     packed = "".join(record.tag(f"{key}{n}") for n in range(1, MOST_PARTS + 1))
-    if not packed:
-        return ""
-    raw = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
-    unpacked = decompressobj()
-    try:
-        text = unpacked.decompress(raw, _MOST_STORED)
-    except error as fault:
-        raise ValueError("not packed") from fault
-    return text.decode()
+    return unpack(packed, _MOST_STORED) if packed else ""

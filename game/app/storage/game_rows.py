@@ -39,8 +39,7 @@ class GameText:
 
     def is_later(self, text: str | None) -> bool:
         """Whether a later version of the page wrote it."""
-        version = bounds.stored(text, MAX_TEXT).get("version")
-        return isinstance(version, int) and version > self.version
+        return bounds.is_later(text, MAX_TEXT, self.version)
 
 
 # Each version of the page has written all of these fields.

@@ -55,6 +55,15 @@ def prepare(tab: Tab, *choices: str) -> None:
     tab.send("prepare:keep")
 
 
+def answered_in_advance() -> tuple[Tab, Tab]:
+    """Market Day: the first page has prepared to leave if the friend passes, and the friend has opened its link."""
+    mei, ling = market()
+    prepare(mei, "Ling: Pass", "Mei leaves")
+    ling.send("address", link_of(mei))
+    ling.settle()
+    return mei, ling
+
+
 def current(tab: Tab) -> Draft:
     draft = tab.session.state(Preparing).of(match_of(tab))
     assert draft is not None
@@ -158,10 +167,7 @@ def test_the_choices_offered_say_nothing_of_the_friends_hand() -> None:
 
 
 def test_the_friends_page_plays_the_prepared_move_and_goes_on_without_a_link() -> None:
-    mei, ling = market()
-    prepare(mei, "Ling: Pass", "Mei leaves")
-    ling.send("address", link_of(mei))
-    ling.settle()
+    _, ling = answered_in_advance()
     before = len(match_of(ling).state.past)
     assert "leave" not in [str(action) for action in match_of(ling).state.past[before:]]
     act(ling, "pass")
@@ -171,20 +177,14 @@ def test_the_friends_page_plays_the_prepared_move_and_goes_on_without_a_link() -
 
 
 def test_with_another_action_the_prepared_move_stays_sealed() -> None:
-    mei, ling = market()
-    prepare(mei, "Ling: Pass", "Mei leaves")
-    ling.send("address", link_of(mei))
-    ling.settle()
+    _, ling = answered_in_advance()
     act(ling, "leave")
     assert not match_of(ling).link.ahead
     assert "prepared" not in ling.html
 
 
 def test_the_page_that_prepared_it_shows_it_as_prepared() -> None:
-    mei, ling = market()
-    prepare(mei, "Ling: Pass", "Mei leaves")
-    ling.send("address", link_of(mei))
-    ling.settle()
+    mei, ling = answered_in_advance()
     act(ling, "pass")
     play_turn(ling, Random(1), "greedy")
     mei.send("address", link_of(ling))
@@ -194,10 +194,7 @@ def test_the_page_that_prepared_it_shows_it_as_prepared() -> None:
 
 
 def test_a_friend_who_has_seen_the_answer_cant_take_back_what_it_answers() -> None:
-    mei, ling = market()
-    prepare(mei, "Ling: Pass", "Mei leaves")
-    ling.send("address", link_of(mei))
-    ling.settle()
+    _, ling = answered_in_advance()
     act(ling, "pass")
     point = match_of(ling).undo_point()
     assert point is None or point > min(match_of(ling).link.ahead)
@@ -284,10 +281,7 @@ def test_the_other_device_of_its_player_knows_what_was_prepared() -> None:
 
 
 def test_the_other_device_of_the_friend_can_play_what_was_prepared() -> None:
-    mei, ling = market()
-    prepare(mei, "Ling: Pass", "Mei leaves")
-    ling.send("address", link_of(mei))
-    ling.settle()
+    _, ling = answered_in_advance()
     (effect,) = (one for one in ling.send("to_own")["effects"] if one[0] == "copy")
     tablet = Tab(hash=str(effect[1]))
     tablet.settle()
@@ -300,10 +294,7 @@ def test_the_other_device_of_the_friend_can_play_what_was_prepared() -> None:
 
 
 def test_the_friend_cant_play_another_move_than_the_one_prepared() -> None:
-    mei, ling = market()
-    prepare(mei, "Ling: Pass", "Mei leaves")
-    ling.send("address", link_of(mei))
-    ling.settle()
+    mei, ling = answered_in_advance()
     link = match_of(ling).link.up_to(len(match_of(ling).link.decisions))
     link.begin(Chain(link.nonce, 1, bytes.fromhex(match_of(ling).record.tag(SEED))))
     link.act(link.state.parse_action("pass"))
@@ -317,10 +308,7 @@ def test_the_friend_cant_play_another_move_than_the_one_prepared() -> None:
 
 
 def test_a_friend_who_does_not_play_it_leaves_the_choice_to_its_player() -> None:
-    mei, ling = market()
-    prepare(mei, "Ling: Pass", "Mei leaves")
-    ling.send("address", link_of(mei))
-    ling.settle()
+    mei, ling = answered_in_advance()
     match_of(ling).link.plan = None  # an altered page
     act(ling, "pass")
     assert match_of(ling).has_link()

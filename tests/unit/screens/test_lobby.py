@@ -27,9 +27,6 @@ from tests.unit.screens.page import Node, check
 FILES = Exports(everything="export_all", match="export", save="rescue", part="part")
 
 
-FILES = Exports(everything="export_all", match="export", save="rescue", part="part")
-
-
 def setup(key: str, lang: str = "en", **settings: str) -> Node:
     """The form for a match of a game."""
     model = Lobby(Settings(**settings), setups=frozenset({key}))  # type: ignore[arg-type]

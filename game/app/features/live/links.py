@@ -10,11 +10,11 @@ lack it, and a page of before passes over it.
 from __future__ import annotations
 
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import crc_hqx
 from typing import NamedTuple
 
 from game import games
+from game.app.storage.packing import as_base64, from_base64
 from game.app.storage.settings import NAME
 from game.app.wire import addresses
 from game.core import bounds
@@ -63,13 +63,13 @@ def _holds(address: str) -> bool:
 
 def _packed(raw: bytes) -> str:
     """Bytes with their checksum."""
-    return urlsafe_b64encode(raw + _checksum(raw)).decode().rstrip("=")
+    return as_base64(raw + _checksum(raw))
 
 
 def _unpacked(text: str) -> bytes | None:
     """The bytes of such a *text*; None if its checksum is wrong."""
     try:
-        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        raw = from_base64(text)
     except ValueError:
         return None
     return raw[:-2] if _checksum(raw[:-2]) == raw[-2:] else None

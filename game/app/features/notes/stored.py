@@ -93,8 +93,7 @@ def dump(rows: Rows) -> str:
 
 def is_later(text: str | None) -> bool:
     """Whether a later version of the page wrote it."""
-    version = bounds.stored(text, MAX_TEXT).get("version")
-    return isinstance(version, int) and version > VERSION
+    return bounds.is_later(text, MAX_TEXT, VERSION)
 
 
 def joined(one: Rows, other: Rows) -> dict[Place, MatchNote]:
