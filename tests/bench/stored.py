@@ -34,7 +34,7 @@ SETTLES = 5000  # ms after which the list is worked out
 LOOKS = 1000  # ms for which a click is watched
 LONGEST_IMPORT = 10_000.0  # ms
 LONGEST_TASK = 100.0  # ms of the processor
-MOST_STORED_MEMORY = 350.0  # MB of page and worker
+MOST_STORED_MEMORY = 300.0  # MB of page and worker
 READY = "performance.getEntriesByName('four-ages-ready')[0].startTime"
 GOLDEN = Path(__file__).parent.parent / "golden" / "war" / "greedy_2.record"
 
