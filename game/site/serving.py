@@ -67,6 +67,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 64  # several browsers open their connections at once
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Ignore a browser that hangs up."""

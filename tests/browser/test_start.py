@@ -148,3 +148,13 @@ def test_the_lobby_is_in_the_readers_language_from_the_first_paint(
     tab.wait_for_selector("#app h2")  # hidden until it is in the language
     assert bool(re.search("[\u4e00-\u9fff]", tab.inner_text("#app h2, #app h3"))) == (lang != "en")
     fresh.close()
+
+
+def test_a_lost_request_does_not_change_the_lobbys_language(browser: Browser, site: str) -> None:
+    fresh = browser.new_context(locale="zh-CN")
+    fresh.route("**/*.wasm*", lambda route: route.abort())
+    fresh.route("**/parts/lobby-zh_Hans*", lambda route: route.abort(), times=1)
+    tab = fresh.new_page()
+    tab.goto(site, wait_until="domcontentloaded")
+    expect(tab.locator("#app h2").first).to_contain_text("游戏")
+    fresh.close()

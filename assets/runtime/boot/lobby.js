@@ -56,6 +56,14 @@ export function arrives() {
   document.addEventListener("DOMContentLoaded", function () { if (!whole) root.dataset.lobby = "en"; });
 }
 
+function lobby(cache) {
+  var name = PARTS.lobbies[lang];
+  return fetch(name, { integrity: PARTS.sums[name], cache: cache }).then(function (answer) {
+    if (!answer.ok) throw new Error(answer.status);
+    return answer.text();
+  });
+}
+
 // The lobby in the reader's language appears as soon as text and font are here; until then no other language is shown.
 export function translate(app) {
   whole = true;
@@ -73,10 +81,7 @@ export function translate(app) {
   }
   keepPlace(app);
   var type = PARTS.fonts[lang] ? asked(PARTS.fonts[lang]) : Promise.resolve();
-  fetch(PARTS.lobbies[lang], { integrity: PARTS.sums[PARTS.lobbies[lang]] }).then(function (answer) {
-    if (!answer.ok) throw new Error(answer.status);
-    return answer.text();
-  }).then(function (text) {
+  lobby("default").catch(function () { return lobby("reload"); }).then(function (text) {
     if (root.dataset.lobby !== "waiting") return;
     app.innerHTML = text;
     keepPlace(app);
