@@ -6,7 +6,7 @@ export { copyLink, handOver, promise, share } from "./gestures.js";
 export { asked, forgets, keep } from "./lasting.js";
 export { changed, measured, sliding } from "./places.js";
 export { atStart, beside, giveUp, keeps, lacks, left as unstored, look, mark, overhear, sees, write } from "./storage.js";
-export { hearTabs, lock, mourn, tellTabs, unlock } from "./tabs.js";
+export { hearTabs, lock, watchLock, tellTabs, unlock } from "./tabs.js";
 
 const KEPT = { DETAILS: "open", DIALOG: "open" };
 const typed = new WeakSet();

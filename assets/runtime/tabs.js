@@ -43,7 +43,7 @@ export function unlock(name) {
 }
 
 /** Call `ended` when the holder of the lock `name` is gone. */
-export const mourn = (name, ended) => void navigator.locks?.request(name, () => ended()).catch(() => {});
+export const watchLock = (name, ended) => void navigator.locks?.request(name, () => ended()).catch(() => {});
 
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("four-ages/tabs") : null;
 

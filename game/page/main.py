@@ -18,13 +18,13 @@ class Page:
 
     `sent` is the number of the newest event, `shown` that of the newest answer whose HTML was applied. Events before the
     worker is ready wait in `early`; those without an answer are in `due` by number, with the clicked element. `acks`
-    reports to the worker what became of its writes. `born` counts the workers: when one ends another replaces it and
-    continues from what is stored. `ready` is true once one has answered.
+    reports to the worker what became of its writes. `worker_number` counts the workers: when one ends another replaces
+    it and continues from what is stored. `ready` is true once one has answered.
     """
 
     def __init__(self):
         self.worker = None
-        self.born = 1
+        self.worker_number = 1
         self.ready = False
         self.early = []
         self.due = {}
@@ -37,7 +37,7 @@ class Page:
         self._waiting = create_proxy(lambda: js.document.documentElement.setAttribute("data-waits", ""))
         self.patches = patch.Patches(self)
         self.shared = create_proxy(lambda how: self.send("shared", str(how)))  # what became of a link
-        restart = create_proxy(lambda: self.end(self.born))
+        restart = create_proxy(lambda: self.end(self.worker_number))
         self.watch = watch.Watch(self, lambda how: js.fourAges.ended(how, restart))
 
     def send(self, name, value=None, element=None, files=None):
@@ -64,27 +64,27 @@ class Page:
         self.due[self.sent] = element
         event = {"n": self.sent, "name": name, "value": value, "now": int(str(glue.now()))}
         event["wrote"], self.acks = self.acks, []
-        born = self.born
+        worker_number = self.worker_number
         try:
             beside = glue.beside(self.sent, files, self.writer.inherit())
             answer = self.worker.event(json.dumps(event), beside)  # now: a task starts after the next frame
         except Exception as error:
-            self._lost(error, born)
+            self._lost(error, worker_number)
             return
-        asyncio.create_task(self._ask(answer, born, self.sent, element))
+        asyncio.create_task(self._ask(answer, worker_number, self.sent, element))
         self._tell_waits()
 
     def take_files(self, flat):
         """Send files that were chosen or dropped: name, text, name, text."""
         self.send("import", files=flat)
 
-    async def _ask(self, answer, born, n, element):
+    async def _ask(self, answer, worker_number, n, element):
         """Apply the *answer* to event *n* when it arrives."""
         try:
             answer = await answer
             told = json.loads(str(answer.patch))
         except Exception as error:
-            self._lost(error, born)
+            self._lost(error, worker_number)
             return
         if n not in self.due:  # the page gave up on it
             return
@@ -107,15 +107,15 @@ class Page:
         for file, attempt in orders:
             if self.attempts.get(file) != attempt:
                 self.attempts[file] = attempt
-                asyncio.create_task(self._fetch(self.worker, self.born, file))
+                asyncio.create_task(self._fetch(self.worker, self.worker_number, file))
 
-    async def _fetch(self, worker, born, file):
+    async def _fetch(self, worker, worker_number, file):
         try:
             outcome = str(await worker.fetch(file))
         except Exception as error:
             print(file + " was not fetched: " + repr(error))
             outcome = "failed"
-        if born == self.born:
+        if worker_number == self.worker_number:
             self.send("fetched:" + file, outcome)
 
     def _tell_waits(self):
@@ -128,14 +128,14 @@ class Page:
             self.waits = None
             js.document.documentElement.removeAttribute("data-waits")
 
-    def _lost(self, error, born):
-        """Errors of events have an answer, so this is the end of the engine in worker number *born*."""
+    def _lost(self, error, worker_number):
+        """Errors of events have an answer, so this is the end of the engine in that worker."""
         print("The session ended: " + repr(error))
-        self.end(born)
+        self.end(worker_number)
 
-    def end(self, born):
-        """Worker number *born* has ended: what was under way is lost, and another one continues from what is stored."""
-        if born != self.born:
+    def end(self, worker_number):
+        """That worker has ended: what was under way is lost, and another one continues from what is stored."""
+        if worker_number != self.worker_number:
             return
         self.worker = None
         self.patches.stop()
@@ -149,12 +149,12 @@ class Page:
         self.attempts = {}
         self.shown = 0
         if self.watch.ended():
-            self.born += 1
+            self.worker_number += 1
             asyncio.create_task(self._again())
 
     async def _again(self):
         try:
-            name = "app-%d" % self.born
+            name = "app-%d" % self.worker_number
             if glue.anotherWorker(name):
                 await self._meet(await workers[name])
             else:
@@ -170,14 +170,14 @@ class Page:
 
     def ping(self):
         """Ask the worker whether it responds."""
-        asyncio.create_task(self._ping(self.worker, self.born))
+        asyncio.create_task(self._ping(self.worker, self.worker_number))
 
-    async def _ping(self, worker, born):
+    async def _ping(self, worker, worker_number):
         try:
             await worker.life()
         except Exception:
             return
-        if born == self.born:
+        if worker_number == self.worker_number:
             self.watch.alive()
 
     async def start(self):
@@ -197,7 +197,7 @@ class Page:
 
     async def _meet(self, worker):
         """Start the app in *worker*, whose end is noticed from now on, if the browser can tell."""
-        born, name = self.born, ""
+        worker_number, name = self.worker_number, ""
         if not hasattr(js, "fourAgesHere"):
             try:
                 name = str(await worker.life())
@@ -205,11 +205,11 @@ class Page:
                 print("The worker's end will not be heard: " + repr(error))
         if name:
             self.watch.over(name)
-        self.writer.when_known(lambda: asyncio.create_task(self._start(worker, born)))
+        self.writer.when_known(lambda: asyncio.create_task(self._start(worker, worker_number)))
 
-    async def _start(self, worker, born):
+    async def _start(self, worker, worker_number):
         """Start the app."""
-        if born != self.born:
+        if worker_number != self.worker_number:
             return
         asked = int(str(glue.now()))
         writes = self.writer.writes()
@@ -223,7 +223,7 @@ class Page:
             else:
                 js.fourAges.failed(str(error))
             return
-        if born != self.born:
+        if worker_number != self.worker_number:
             return
         self.worker = worker
         self.patches.apply(told, answer)

@@ -199,7 +199,7 @@ class Patches:
         self.address = where
 
     def _effect(self, kind, args, answer):
-        if kind == "hush":
+        if kind == "clear_announcements":
             self.unsaid = []
         if kind == "say" and self.resting:
             self.unsaid.append(args[0])
@@ -259,7 +259,7 @@ def _alert(text):
     js.fourAges.voice(text, "shout")
 
 
-def _hush():
+def _clear_announcements():
     """The device changes hands: clear all text of the previous person from the document: lines read aloud, tips, cached
     elements."""
     for where in ("say", "shout"):
@@ -285,5 +285,5 @@ _EFFECTS = {
     "say": _say,
     "alert": _alert,
     "dialog": _dialog,
-    "hush": _hush,
+    "clear_announcements": _clear_announcements,
 }

@@ -42,8 +42,8 @@ class Watch:
 
     def over(self, name):
         """Notice when the worker that holds the lock *name* has ended."""
-        born = self.page.born
-        self.browser.mourn(name, create_proxy(lambda: self.page.end(born)))
+        worker_number = self.page.worker_number
+        self.browser.watchLock(name, create_proxy(lambda: self.page.end(worker_number)))
 
     def began(self, ms):
         """The app has started and took this long: on a slow or busy device longer silence is normal."""
@@ -96,7 +96,7 @@ class Watch:
             if self.silent == 1:
                 self.page.ping()
             if self.silent >= (SLOW if self._back and not self.page.due else self.long):
-                self.page.end(self.page.born)
+                self.page.end(self.page.worker_number)
             elif self.silent >= SLOW:
                 self._say("slow")
 

@@ -200,7 +200,7 @@ class Watched:
 
     def __init__(self):
         self.worker = "a worker"
-        self.born = 1
+        self.worker_number = 1
         self.due = {}
         self.told = []
         self.clock = 5000
@@ -217,9 +217,9 @@ class Watched:
         if self.hears:
             self.watch.alive()
 
-    def end(self, born):
+    def end(self, worker_number):
         if self.watch.ended():
-            self.born += 1
+            self.worker_number += 1
 
     def seconds(self, n):
         for _ in range(n):
@@ -234,13 +234,13 @@ def check_silence_counts_only_where_an_answer_is_due():
     page.seconds(2)
     assert page.told == []
     page.seconds(1)
-    assert page.told == ["slow"] and page.born == 1
+    assert page.told == ["slow"] and page.worker_number == 1
     page.watch.heard()
     assert page.told == ["slow", ""]
     page.seconds(watch.LONG - 1)
-    assert page.born == 1
+    assert page.worker_number == 1
     page.seconds(1)
-    assert page.told == ["slow", "", "slow", "stopped"] and page.born == 2
+    assert page.told == ["slow", "", "slow", "stopped"] and page.worker_number == 2
 
 
 def check_on_a_device_that_is_slow_to_begin_silence_means_less():
@@ -249,9 +249,9 @@ def check_on_a_device_that_is_slow_to_begin_silence_means_less():
         page.watch.began(ms)
         page.due = {1: None}
         page.seconds(seconds - 1)
-        assert page.told == ["slow"] and page.born == 1
+        assert page.told == ["slow"] and page.worker_number == 1
         page.seconds(1)
-        assert page.told == ["slow", "stopped"] and page.born == 2
+        assert page.told == ["slow", "stopped"] and page.worker_number == 2
 
 
 def check_one_that_waits_for_a_file_is_not_silent():
@@ -259,7 +259,7 @@ def check_one_that_waits_for_a_file_is_not_silent():
     page.due = {1: None}
     page.hears = True
     page.seconds(100)
-    assert page.told == [] and page.born == 1
+    assert page.told == [] and page.worker_number == 1
 
 
 def check_one_that_never_starts_is_told():
@@ -275,25 +275,25 @@ def check_one_that_never_starts_is_told():
 def check_the_fourth_end_within_a_minute_is_told_and_that_is_all():
     page = Watched()
     for _ in range(3):
-        page.end(page.born)
-    assert page.born == 4 and page.told == ["stopped"]
+        page.end(page.worker_number)
+    assert page.worker_number == 4 and page.told == ["stopped"]
     page.clock += 60000
     page.end(4)
-    assert page.born == 5
+    assert page.worker_number == 5
     for _ in range(3):
-        page.end(page.born)
-    assert page.born == 7 and page.told == ["stopped", "lost"]
+        page.end(page.worker_number)
+    assert page.worker_number == 7 and page.told == ["stopped", "lost"]
 
 
 def check_a_page_that_comes_back_misses_a_worker_that_is_gone():
     page = Watched()
     page.watch.back()
     page.seconds(watch.SLOW - 1)
-    assert page.told == [] and page.born == 1
+    assert page.told == [] and page.worker_number == 1
     page.seconds(1)
-    assert page.told == ["stopped"] and page.born == 2
+    assert page.told == ["stopped"] and page.worker_number == 2
     page.seconds(watch.SLOW)
-    assert page.told == ["stopped"] and page.born == 2, "the next one is not missed"
+    assert page.told == ["stopped"] and page.worker_number == 2, "the next one is not missed"
 
 
 def check_a_page_that_comes_back_to_a_worker_that_hears_says_nothing():
@@ -302,7 +302,7 @@ def check_a_page_that_comes_back_to_a_worker_that_hears_says_nothing():
     page.watch.back()
     page.hears = False
     page.seconds(1000)
-    assert page.told == [] and page.born == 1
+    assert page.told == [] and page.worker_number == 1
 
 
 def check_a_page_that_comes_back_in_mid_thought_waits_as_ever():
@@ -310,7 +310,7 @@ def check_a_page_that_comes_back_in_mid_thought_waits_as_ever():
     page.due = {1: None}
     page.watch.back()
     page.seconds(watch.LONG - 1)
-    assert page.told == ["slow"] and page.born == 1
+    assert page.told == ["slow"] and page.worker_number == 1
 
 
 def check_null_becomes_none():

@@ -192,7 +192,7 @@ def test_the_bare_list_changes_nothing_either(screens: Counter[str], monkeypatch
 @pytest.mark.parametrize(
     ("deed", "changed"),
     [
-        (lambda session: session.screen.effects.append(("hush",)), ["screen"]),
+        (lambda session: session.screen.effects.append(("clear_announcements",)), ["screen"]),
         (lambda session: session.storage.store.put("settings", "{}"), ["lobby", "storage"]),  # the list looks at it
         (lambda session: session.match.translate(session.t), ["scene"]),
         (lambda session: session.match.sounds.append(Sound("dice")), ["scene"]),

@@ -53,7 +53,7 @@ def _continue(tab: Tab) -> None:
 
 def _await(tab: Tab) -> None:
     """The person prefers to wait longer."""
-    tab.files.patient = True
+    tab.files.keep_waiting = True
 
 
 def _nothing(_: Tab) -> None:

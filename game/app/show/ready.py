@@ -33,7 +33,7 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
 def _table(tab: Tab, match: Match, policy: Policy) -> None:
     match.manner, match.asks = tab.settings.steps, tab.settings.confirm == ALWAYS
     if match.needs_curtain():
-        _hush(tab, policy)
+        _clear_announcements(tab, policy)
     else:
         match.pass_on()
         seat = match.viewer
@@ -56,7 +56,7 @@ def _look_for_best(tab: Tab, play: Play) -> None:
         advice.thought, advice.wished = ask(match), False
 
 
-def _hush(tab: Tab, policy: Policy) -> None:
+def _clear_announcements(tab: Tab, policy: Policy) -> None:
     """The device changes hands: clear what the previous person was shown. (`render` clears on the page what was read
     aloud.)"""
     told_before = not policy.asked and tab.screen.remembered.pictured is not None

@@ -83,4 +83,7 @@ def _moments(match: Match, t: Words, policy: Policy) -> list[Effect]:
 
 def _hushed(effects: list[Effect]) -> list[Effect]:
     """When the device changes hands this patch clears what was read aloud."""
-    return [("hush",), *(effect for effect in effects if effect[0] not in ("hush", "say", "alert"))]
+    return [
+        ("clear_announcements",),
+        *(effect for effect in effects if effect[0] not in ("clear_announcements", "say", "alert")),
+    ]

@@ -40,7 +40,7 @@ class Files:
     errands: dict[str, Download] = field(default_factory=dict)
     since: float | None = None  # since when something waits
     offered: bool = False  # whether the person was asked to wait or continue without it
-    patient: bool = False  # whether the person chose to wait
+    keep_waiting: bool = False  # whether the person chose to wait
     without: str = ""  # the match in which the bots play on without it
     missed: str = ""  # the match whose notice said that the file did not arrive
 

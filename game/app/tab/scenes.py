@@ -56,7 +56,7 @@ def is_new(tab: Tab, game: str, but: str = "") -> bool:
 def leave(tab: Tab) -> None:
     """Go back to the lobby."""
     if tab.match is not None and tab.match.has_secrets():
-        tab.screen.effects.append(("hush",))
+        tab.screen.effects.append(("clear_announcements",))
     for feature in tab.features:
         feature.left(tab)
     tab.scene = tab.lobby

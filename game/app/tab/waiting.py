@@ -27,7 +27,7 @@ def attend(tab: Tab) -> None:
         _say_missing(tab, match)
     _order(tab, *(part for feature in tab.features for part in feature.wants(tab)))
     if not awaits(tab):
-        files.since, files.offered, files.patient = None, False, False
+        files.since, files.offered, files.keep_waiting = None, False, False
         if tab.screen.notice is not None and tab.screen.notice.event == OFFER:
             tab.screen.notice = None
         return
@@ -49,7 +49,7 @@ def _offer(tab: Tab, aloud: bool) -> None:
     text = tab.t("The perfect-play data is still loading.")
     waiting = _waiting(tab)
     label = tab.t("Let the strong bot play") if waiting is None else waiting.label
-    wait = "" if tab.files.patient else tab.t("Wait")
+    wait = "" if tab.files.keep_waiting else tab.t("Wait")
     say(tab, text, event=OFFER, label=label, wait=wait)
     if aloud:
         tab.screen.effects.append(("say", text))

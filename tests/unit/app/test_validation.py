@@ -216,13 +216,13 @@ def test_a_match_without_secrets_is_exported_at_once() -> None:
 def test_the_patch_that_draws_the_curtain_empties_what_was_read_aloud() -> None:
     tab = Tab({"match/a": saves.seal(SECRET)})
     patch = tab.send("open", "a")
-    assert 'class="curtain"' in tab.html and patch["effects"][0] == ("hush",)
+    assert 'class="curtain"' in tab.html and patch["effects"][0] == ("clear_announcements",)
     rng, hand_overs = Random(1), 0
     for _ in range(200):
         match = tab.match
         if match.needs_curtain():
             patch = tab.send("take")
-            assert ("hush",) not in patch["effects"]
+            assert ("clear_announcements",) not in patch["effects"]
         say(tab.session, "Ann's hint")
         if match.awaits_roll():
             patch = tab.send("roll")
@@ -232,10 +232,10 @@ def test_the_patch_that_draws_the_curtain_empties_what_was_read_aloud() -> None:
             patch = tab.send("continue")
         if match.needs_curtain():
             hand_overs += 1
-            assert patch["effects"][0] == ("hush",) and "Ann" not in str(patch["effects"])
+            assert patch["effects"][0] == ("clear_announcements",) and "Ann" not in str(patch["effects"])
             assert "hint" not in patch["html"]
     assert hand_overs > 10
-    assert ("hush",) in tab.send("home")["effects"]
+    assert ("clear_announcements",) in tab.send("home")["effects"]
 
 
 # -- what takes long -----------------------------------------------------------------------------------------------------
