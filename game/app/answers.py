@@ -127,7 +127,7 @@ def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
     tab.screen.remembered = remembered
     tab.screen.effects = []
     if tab.match is not None:
-        tab.match.sounds, tab.match.moments, tab.match.beat = [], [], 0.0
+        tab.match.sounds, tab.match.moments, tab.match.pause_scale = [], [], 0.0
         report = "\n".join([report, *tab.match.reports]).strip()
         tab.match.reports.clear()
     patch.report = report

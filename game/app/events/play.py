@@ -111,7 +111,7 @@ def on_fast(tab: Tab) -> None:
 def on_wait(tab: Tab) -> None:
     """Stop what happens by itself until the person continues."""
     match = playing(tab).match
-    match.stayed = len(match.state.past)
+    match.paused_at = len(match.state.past)
 
 
 def on_undo(tab: Tab) -> None:

@@ -55,7 +55,7 @@ def command(tab: Tab, known: Mapping[str, K], name: str) -> K:
     return known[name]
 
 
-def telling(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, None, T]:
+def with_progress(slices: Slices[T], tell: Callable[[int], str]) -> Generator[str, None, T]:
     """*slices* as work that yields a sentence for each."""
     try:
         while True:

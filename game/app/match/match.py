@@ -37,10 +37,10 @@ class Match(BaseMatch):
         self.sounds: list[Sound] = []  # sounds since the last patch
         self.moments: list[Moment] = []  # moments since the last patch
         self.has_just_ended = False  # whether it ended since it was opened, until somebody looks back on it
-        self.beat = 0.0  # the part of the usual pause that the actions since the last patch need
-        self.manner = AUTO  # what people do by hand, one of STEPS
+        self.pause_scale = 0.0  # the part of the usual pause that the actions since the last patch need
+        self.auto_play = AUTO  # what people do by hand, one of STEPS
         self.asks = False  # whether to ask people before a choice is final
-        self.stayed = -1  # the number of actions after which the person asked that nothing happens by itself
+        self.paused_at = -1  # the number of actions after which the person asked that nothing happens by itself
         self._players: dict[int, Player] = {}  # of bots, by seat
         self.advisers: dict[int, Player] = {}  # by seat, for people who get advice
         self.reports: list[str] = []  # of bots that failed
@@ -63,7 +63,7 @@ class Match(BaseMatch):
         if player == CHANCE:
             pacing = self.parts.pacing
             roller = pacing.roller(self.state)
-            if roller is None and self.manner != AUTO and (thrower := pacing.thrower(self.state)) in self.people:
+            if roller is None and self.auto_play != AUTO and (thrower := pacing.thrower(self.state)) in self.people:
                 roller = thrower
             return CHANCE if roller is None else roller
         return player
@@ -90,10 +90,15 @@ class Match(BaseMatch):
         there was no choice), not for an action that closes a plan or eliminates its player, and not if the person asked
         to wait."""
         state = self.state
-        if self.manner == BY_HAND or self.stayed == len(state.past) or not self.awaits_person() or self.needs_curtain():
+        if (
+            self.auto_play == BY_HAND
+            or self.paused_at == len(state.past)
+            or not self.awaits_person()
+            or self.needs_curtain()
+        ):
             return False
         if state.is_chance_node():
-            return self.manner == AUTO and state.roller() is None
+            return self.auto_play == AUTO and state.roller() is None
         if self.asks or self.has_secrets():
             return False
         legal = state.legal_actions()
@@ -277,7 +282,7 @@ class Match(BaseMatch):
         """
         if self.state.is_terminal():
             return None
-        least = ONE_WAY if self.manner == BY_HAND else CHOICE
+        least = ONE_WAY if self.auto_play == BY_HAND else CHOICE
         if self.practice and len(self.people) == 1:
             return max(self._trail.decided(self.people, least), default=None)
         left = self._trail.last_open(self.people, least)
@@ -327,5 +332,5 @@ class Match(BaseMatch):
         self.word = said(self.cast, self.people, done, self.word, remark) or self.word
         self.sounds += sound_of(done, self.parts, force)
         kind = "capture" if done.captures else type(done.action)
-        self.beat = max(self.beat, self.parts.pacing.beats.get(kind, 1))
+        self.pause_scale = max(self.pause_scale, self.parts.pacing.pause_scales.get(kind, 1))
         self.moments += moments(done, self.parts, self.viewer, self.view(active=False, hints=False))

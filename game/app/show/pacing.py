@@ -73,7 +73,7 @@ def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
         return 0 if play.advice.wished or thought.begun else STILL
     if now.waiting and not now.halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.parts.pacing.sides(match.state)) else 1
-        return 0 if policy.hurries else round(PAUSE[tab.settings.pace] * seen_out * (match.beat or 1))
+        return 0 if policy.hurries else round(PAUSE[tab.settings.pace] * seen_out * (match.pause_scale or 1))
     if now.closing:
         return CLOSING
     if now.soon:

@@ -31,7 +31,7 @@ def make_ready(tab: Tab, n: int, policy: Policy) -> None:
 
 
 def _table(tab: Tab, match: Match, policy: Policy) -> None:
-    match.manner, match.asks = tab.settings.steps, tab.settings.confirm == ALWAYS
+    match.auto_play, match.asks = tab.settings.steps, tab.settings.confirm == ALWAYS
     if match.needs_curtain():
         _clear_announcements(tab, policy)
     else:

@@ -13,4 +13,4 @@ def _thrower(state: WarState) -> int | None:
     return state.turn if state.is_chance_node() and state.turn != NOBODY else None
 
 
-PACING: Pacing[WarState] = Pacing(beats={Roll: 0.5, Fill: 0.65, Lose: 0.4, "capture": 1.5}, thrower=_thrower)
+PACING: Pacing[WarState] = Pacing(pause_scales={Roll: 0.5, Fill: 0.65, Lose: 0.4, "capture": 1.5}, thrower=_thrower)

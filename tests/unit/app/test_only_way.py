@@ -75,7 +75,7 @@ def test_a_turn_begins_by_hand_and_what_nothing_fits_costs_a_die_by_itself() -> 
 
 def test_a_player_who_throws_every_time_throws_again_after_each_die_lost() -> None:
     match = war("first 1", "roll 1 1 2 2 3 A C", people=2)
-    match.manner = BY_THROWS
+    match.auto_play = BY_THROWS
     match.act("lose")
     assert match.awaits_roll() and not match.only_way() and str(match.state.past[-1]) == "lose"
     match.roll()
@@ -84,12 +84,12 @@ def test_a_player_who_throws_every_time_throws_again_after_each_die_lost() -> No
 
 def test_bots_throw_again_at_once_even_if_people_throw_by_hand() -> None:
     match = war("first 2", "roll 1 1 2 2 3 A C")
-    match.manner = BY_THROWS
+    match.auto_play = BY_THROWS
     match.step()
     assert [str(action).split()[0] for action in match.state.past[2:]] in (["lose", "roll"], ["fill", "roll"])
 
 
-def kingdoms(manner: str) -> Match:
+def kingdoms(auto_play: str) -> Match:
     """A person to move with a single legal action who had a choice before."""
     record = parse_record((GOLDEN / "kingdoms/mixed_4.record").read_text("utf-8"), games)
     for count, state in positions(record):
@@ -98,9 +98,9 @@ def kingdoms(manner: str) -> Match:
             continue
         seats = tuple(Seat(HUMAN if n == seat else "greedy") for n in range(record.players))
         match = Match("m", replace(record, seats=seats, actions=record.actions[:count]), Words("en"), Random(5))
-        match.manner = manner
+        match.auto_play = auto_play
         left = match.undo_point()
-        if left is not None and left == count - 1 and match.only_way() == (manner == AUTO):
+        if left is not None and left == count - 1 and match.only_way() == (auto_play == AUTO):
             return match
     raise AssertionError("no such position")
 

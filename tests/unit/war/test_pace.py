@@ -34,12 +34,12 @@ def rounds(seed: int) -> list[float]:
                 match.act(str(match.state.legal_actions()[-1]))
             continue
         start = len(match.state.past)
-        match.beat = 0.0
+        match.pause_scale = 0.0
         match.step()
         past = match.state.past[start:]
         turns += any(isinstance(action, Roll) and len(action.faces) == 7 for action in past)
         thrown = THROWN if any(isinstance(action, Roll) for action in past) else 0
-        took += max(PAUSE["normal"] * match.beat, thrown) + WORK
+        took += max(PAUSE["normal"] * match.pause_scale, thrown) + WORK
     return found
 
 
@@ -56,13 +56,13 @@ def test_a_capture_is_seen_longer_than_any_other_action() -> None:
         "k", Record("war", games["war"].rules, (Seat("greedy"),) * 2, games["war"].settle({})), Words("en"), Random(1)
     )
     match.settle()
-    beats = set[float]()
+    pause_scales = set[float]()
     for _ in range(60):
-        match.beat = 0.0
+        match.pause_scale = 0.0
         points = match.state.scores()
         match.step()
         if match.state.scores() != points:
-            assert PAUSE["normal"] * match.beat >= 480 + 700 + 240
+            assert PAUSE["normal"] * match.pause_scale >= 480 + 700 + 240
         else:
-            beats.add(match.beat)
-    assert max(beats) < 1
+            pause_scales.add(match.pause_scale)
+    assert max(pause_scales) < 1

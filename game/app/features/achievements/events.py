@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.app.events.work import begin, telling
+from game.app.events.work import begin, with_progress
 from game.app.features.achievements.found import of_match
 from game.app.features.statistics import earned, statistics
 from game.app.match.match import Match
@@ -48,7 +48,7 @@ def _looking_back(tab: Tab) -> Work:
         if record is not None:
             looked += 1
             lines = of_match(key, record, record.number("Changed", 10**15))
-            found = earned.merged(found, (yield from telling(lines, lambda _: wording)))  # noqa: B023
+            found = earned.merged(found, (yield from with_progress(lines, lambda _: wording)))  # noqa: B023
     new = len(found.keys() - statistics.earned(store).keys())
     statistics.award(store, found)
     done = t.plural("{n} match checked.", "{n} matches checked.", looked)

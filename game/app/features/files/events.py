@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import games
-from game.app.events.work import begin, telling
+from game.app.events.work import begin, with_progress
 from game.app.features.files import exports, imports
 from game.app.match.seats import people
 from game.app.match.tags import leaving
@@ -115,14 +115,14 @@ def _exporting(tab: Tab, asks: bool) -> Work:
         yield wording
         record = _record(tab, key) if store.get(f"match/{key}") is not None else None
         several = record is not None and len(people(record.seats)) > 1
-        if several and (yield from telling(_hides(record), lambda _: wording)) == PEOPLE:  # noqa: B023
+        if several and (yield from with_progress(_hides(record), lambda _: wording)) == PEOPLE:  # noqa: B023
             question = t(
                 "This file includes unfinished matches with other people, hidden cards and all. Export it "
                 "only if they all agree."
             )
             say(tab, question, event="export_anyway", label=t("Export anyway"))
             return
-    text = yield from telling(
+    text = yield from with_progress(
         exports.export_all(store, tab.parts()), lambda n: t("Writing the file: {n}%", n=50 + n // 2)
     )
     tab.screen.effects.append(("download", "four-ages.json", text, "application/json"))
@@ -155,7 +155,7 @@ def on_import(tab: Tab, files: list[tuple[str, str]]) -> None:
 
 def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
     slices = imports.reading(tab.storage.store, files, tab.parts(), fresh_key(tab), tab.now)
-    found = yield from telling(slices, lambda n: tab.t("Reading: {n}%", n=n))
+    found = yield from with_progress(slices, lambda n: tab.t("Reading: {n}%", n=n))
     change = imports.change(tab.storage.store, found, tab.parts())
     if not change.replaces:
         yield from _taking(tab, found, tuple(change.entries))
@@ -203,7 +203,7 @@ def differing(count: int, t: Words) -> str:
 
 def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
     slices = imports.taking(tab.storage.store, found, tab.parts(), parts)
-    done = yield from telling(slices, lambda n: tab.t("Saving: {n}%", n=n))
+    done = yield from with_progress(slices, lambda n: tab.t("Saving: {n}%", n=n))
     reload_settings(tab)
     t, wording = tab.t, list[str]()
     if found.matches:

@@ -184,7 +184,7 @@ def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
     play, store = playing(tab), tab.storage.store
     key = saves.add(store, f"{LIVE_KEY}{guest.key}", whole.with_tag("Changed", str(tab.now)))
     match = HostMatch(key, whole, tab.t)
-    match.sounds, match.moments, match.beat = guest.sounds, guest.moments, guest.beat
+    match.sounds, match.moments, match.pause_scale = guest.sounds, guest.moments, guest.pause_scale
     match.friends = {}
     play.match = match
     glimpses.remove(store, guest.key)
