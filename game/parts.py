@@ -99,7 +99,7 @@ class Table(Generic[O]):
     `draw(seen, view, roll)` draws the whole table; `roll` offers a button to roll the dice. `summary(seen, view)` is a small
     standing, `standing_art` the drawings that it refers to, once on a page. Where a function takes `seen` and `now`, they
     are what a seat saw before an action and what it sees after it.
-    `tell(seen, action, now, view)` returns the log line for an action, '' for none; advice calls it before the action
+    `log_line(seen, action, now, view)` returns the log line for an action, '' for none; advice calls it before the action
     happens, with `seen` as `now`. `felt(seen, action, now, view)` says what chance or the rules did to the observer by the
     action, '' for nothing. `label(seen, action, view)` names a choice that has no line in the log. `why(seen, question,
     view)` answers a question about something on the table, '' where it has no answer. `order(seen, action, view)` is the
@@ -115,7 +115,7 @@ class Table(Generic[O]):
     draw: Callable[[O, View, bool], Html]
     summary: Callable[[O, View], Html]
     standing_art: Callable[[], Html] = Html
-    tell: Callable[[O, Action, O, View], str]
+    log_line: Callable[[O, Action, O, View], str]
     felt: Callable[[O, Action, O, View], str] = _nothing
     label: Callable[[O, Action, View], str] = _nothing
     why: Callable[[O, str, View], str] = _nothing

@@ -14,6 +14,7 @@ from game.heroes.view.advice import alike, order, reason
 from game.heroes.view.campaign import campaign_map
 from game.heroes.view.cover import cover
 from game.heroes.view.labels import label
+from game.heroes.view.log_lines import felt, log_line
 from game.heroes.view.moments import MOMENTS
 from game.heroes.view.outcomes import outcome
 from game.heroes.view.pacing import PACING
@@ -21,7 +22,6 @@ from game.heroes.view.puzzles import GROUPS, SAYS, THEMES, theme
 from game.heroes.view.remarks import remark
 from game.heroes.view.score import ending, summary
 from game.heroes.view.table import SOUNDS, table
-from game.heroes.view.telling import felt, tell
 from game.heroes.words.guide import guide
 from game.heroes.words.lesson import LESSON
 from game.heroes.words.rulings import RULINGS
@@ -34,7 +34,7 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
     table=Table(
         draw=table,
         summary=summary,
-        tell=tell,
+        log_line=log_line,
         felt=felt,
         label=label,
         order=order,

@@ -15,6 +15,7 @@ from game.kingdoms.view.advice import alike, order, reason
 from game.kingdoms.view.campaign import campaign_map
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
+from game.kingdoms.view.log_lines import log_line
 from game.kingdoms.view.moments import MOMENTS
 from game.kingdoms.view.outcomes import outcome
 from game.kingdoms.view.pacing import PACING
@@ -22,7 +23,6 @@ from game.kingdoms.view.puzzles import GROUPS, SAYS, THEMES, theme
 from game.kingdoms.view.remarks import remark
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import SOUNDS, table
-from game.kingdoms.view.telling import tell
 from game.kingdoms.view.why import why
 from game.kingdoms.words.guide import guide
 from game.kingdoms.words.lesson import LESSON
@@ -37,7 +37,7 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
     table=Table(
         draw=table,
         summary=summary,
-        tell=tell,
+        log_line=log_line,
         label=label,
         why=why,
         order=order,

@@ -17,13 +17,13 @@ from game.thieves.view.campaign import campaign_map
 from game.thieves.view.cover import cover
 from game.thieves.view.dice import DICE
 from game.thieves.view.labels import label
+from game.thieves.view.log_lines import felt, log_line
 from game.thieves.view.moments import MOMENTS
 from game.thieves.view.outcomes import outcome
 from game.thieves.view.puzzles import GROUPS, SAYS, THEMES, theme
 from game.thieves.view.remarks import remark
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, SOUNDS, table
-from game.thieves.view.telling import felt, tell
 from game.thieves.words.guide import guide
 from game.thieves.words.lesson import LESSON
 from game.thieves.words.rulings import RULINGS
@@ -36,7 +36,7 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         draw=table,
         summary=summary,
         standing_art=symbols,
-        tell=tell,
+        log_line=log_line,
         felt=felt,
         label=label,
         order=order,

@@ -17,6 +17,7 @@ from game.war.view.advice import order, reason
 from game.war.view.campaign import campaign_map
 from game.war.view.cover import cover
 from game.war.view.dice import DICE
+from game.war.view.log_lines import log_line
 from game.war.view.moments import MOMENTS
 from game.war.view.outcomes import outcome
 from game.war.view.pacing import PACING
@@ -24,7 +25,6 @@ from game.war.view.puzzles import THEMES, because, theme
 from game.war.view.remarks import remark
 from game.war.view.score import ending, summary
 from game.war.view.table import KEYS, SOUNDS, table
-from game.war.view.telling import tell
 from game.war.words.guide import guide
 from game.war.words.lesson import LESSON
 from game.war.words.rulings import RULINGS
@@ -37,7 +37,7 @@ PARTS: Parts[WarState, WarObservation] = Parts(
     table=Table(
         draw=table,
         summary=summary,
-        tell=tell,
+        log_line=log_line,
         order=order,
         reason=reason,
         moments=MOMENTS,

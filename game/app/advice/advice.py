@@ -104,7 +104,7 @@ def in_words(match: Match, row: Sequence[tuple[Observation, Action]], view: View
     """What a move does, from its steps and what the player sees before each. The words come from the log, which may
     describe the whole move with its last step; from the game or the move's buttons if the log is silent about it."""
     parts = match.parts
-    lines = [parts.table.tell(seen, action, seen, view) for seen, action in row]
+    lines = [parts.table.log_line(seen, action, seen, view) for seen, action in row]
     is_whole = not any(lines[1:-1]) and not (len(row) == 2 and lines[0])
     if lines[-1] and is_whole and (len(row) == 1 or not row[-1][1].final):
         return lines[-1]

@@ -70,7 +70,7 @@ class Log:
         for seat in self.seats & done.seen.keys():
             seen, now = done.seen[seat], done.now[seat]
             for event in now.history[len(seen.history) :]:
-                if line := table.tell(seen, event, now, self._view):
+                if line := table.log_line(seen, event, now, self._view):
                     # A chance event is described as that of the seat it names, or else of the last mover.
                     whose = getattr(event, "seat", self._last_mover) if done.mover < 0 else done.mover
                     felt = table.felt(seen, event, now, self._view)

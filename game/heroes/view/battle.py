@@ -20,7 +20,7 @@ from game.heroes.rules.position import NOBODY, RAIDERS
 from game.heroes.rules.units import BONUS, CHAMPION, GUIDED, HERO, LED, NONE, ORDER, decode, in_order
 from game.heroes.view.art import picture
 from game.heroes.view.labels import PURPOSE_NAMES, label, name_of
-from game.heroes.view.telling import outcome, victories_after
+from game.heroes.view.log_lines import outcome, victories_after
 from game.ui import showdown as kit
 from game.ui.html import Child, Html, h
 from game.ui.plate import spoken

@@ -12,7 +12,7 @@ from game.heroes.rules.position import NOBODY
 from game.heroes.view.art import monument, picture
 from game.heroes.view.battle import battle, fought, title
 from game.heroes.view.labels import name_of
-from game.heroes.view.telling import outcome, victories_after
+from game.heroes.view.log_lines import outcome, victories_after
 from game.ui.moment import Moment, begins, last_round
 from game.ui.view import View
 

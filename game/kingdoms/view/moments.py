@@ -9,9 +9,9 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.phases import LOT
 from game.kingdoms.rules.position import NOBODY
 from game.kingdoms.view.labels import city_name
+from game.kingdoms.view.log_lines import lines_told
 from game.kingdoms.view.score import face
 from game.kingdoms.view.siege import siege
-from game.kingdoms.view.telling import lines_told
 from game.ui.moment import Moment, begins, last_round
 from game.ui.score import emblem
 from game.ui.view import View

@@ -23,8 +23,8 @@ from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.view.art import gate
 from game.kingdoms.view.faces import card_view, strategist_view
 from game.kingdoms.view.labels import LINE_NAMES, card_name, city_name, label
+from game.kingdoms.view.log_lines import came_of, lines_told
 from game.kingdoms.view.middle import walls_of
-from game.kingdoms.view.telling import came_of, lines_told
 from game.ui import showdown as kit
 from game.ui.html import Child, Html, h
 from game.ui.plate import spoken

@@ -12,7 +12,7 @@ from game.kingdoms.rules.notation import BOTH, REALM
 from game.kingdoms.rules.reasons import war_cost
 from game.kingdoms.view.faces import card_asked, card_button, person_button
 from game.kingdoms.view.labels import QUESTIONS, QUESTIONS_TO_YOU, card_label, card_of, label
-from game.kingdoms.view.telling import ended
+from game.kingdoms.view.log_lines import ended
 from game.kingdoms.view.why import refused_actions
 from game.ui import tray as kit
 from game.ui.card import hand

@@ -376,6 +376,6 @@ def test_every_choice_of_the_recorded_matches_has_words(key: str) -> None:
                 continue
             seen = state.observation(state.current_player())
             for action in state.legal_actions():
-                if not (parts.table.tell(seen, action, seen, view) or parts.table.label(seen, action, view)):
+                if not (parts.table.log_line(seen, action, seen, view) or parts.table.label(seen, action, view)):
                     unnamed.add(str(action))
     assert unnamed == set()

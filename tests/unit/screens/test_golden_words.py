@@ -69,7 +69,7 @@ def match(key: str, name: str) -> Iterator[str]:
         is_choice = not state.is_chance_node()
         state.apply_action(action)
         if whole:
-            shown = parts.table.tell(watcher, action, state.observation(watcher.seat), view)
+            shown = parts.table.log_line(watcher, action, state.observation(watcher.seat), view)
             yield f"{text}: {shown or (parts.table.label(seen, action, view) if is_choice else '')}"
     seen, view = state.observation(0), View(t, names, humans, active=False)
     for part in (

@@ -15,8 +15,8 @@ from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import ANSWER
 from game.heroes.rules.position import Promise
+from game.heroes.view.log_lines import log_line, reason
 from game.heroes.view.table import table
-from game.heroes.view.telling import reason, tell
 from game.roster import new_bot
 from tests.unit.heroes.positions import do, lose_army
 from tests.unit.heroes.positions import table as position
@@ -37,7 +37,7 @@ def test_every_action_has_a_log_line_for_every_seat(lang: str) -> None:
             state.apply_action(state.sample_chance(rng) if mover < 0 else bots[mover].choose(before[mover]))
             for seat, seen in enumerate(before):
                 assert isinstance(seen, HeroesObservation)
-                line = tell(seen, state.observation(seat).history[-1], seen, view(4, lang))
+                line = log_line(seen, state.observation(seat).history[-1], seen, view(4, lang))
                 assert "{" not in line and "\n" not in line and "?" not in line
 
 
@@ -51,7 +51,7 @@ def test_a_bot_says_why_it_takes_an_offer_or_does_not(word: str) -> None:
     for seen in found[:20]:
         action = next(legal for legal in seen.legal_actions if str(legal) == word)
         bots = replace(view(4), humans=(False,) * 4)
-        assert tell(seen, action, seen, bots).count(".") >= 2, "a sentence for the deed and one for the reason"
+        assert log_line(seen, action, seen, bots).count(".") >= 2, "a sentence for the deed and one for the reason"
     assert found
 
 
@@ -61,9 +61,9 @@ def test_no_reason_is_put_into_a_persons_mouth() -> None:
     do(state, "to 2", "give iron", "give done", "want luck", "want done", "mine none", "yours none")
     decline = state.parse_action("decline")
     seen = state.observation(0)
-    assert tell(seen, decline, seen, view(3)) == "Ed declines."
+    assert log_line(seen, decline, seen, view(3)) == "Ed declines."
     bots = replace(view(3), humans=(True, False, False))
-    assert tell(seen, decline, seen, bots) == "Ed declines. They’d rather keep their cards."
+    assert log_line(seen, decline, seen, bots) == "Ed declines. They’d rather keep their cards."
 
 
 def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
@@ -72,7 +72,7 @@ def test_an_open_offer_that_nobody_wants_is_one_line_of_the_log() -> None:
     do(state, "to all", "give iron", "give done", "want gold")
     lines = []
     for word in ("want done", "decline", "decline", "decline"):
-        lines.append(tell(state.observation(0), state.parse_action(word), state.observation(0), view(4)))
+        lines.append(log_line(state.observation(0), state.parse_action(word), state.observation(0), view(4)))
         do(state, word)
     assert lines == ["Mei offers everyone Iron for Gold.", "", "", "Nobody takes the offer."]
 
@@ -82,7 +82,7 @@ def test_an_open_offer_ends_with_the_last_seat_at_the_market() -> None:
     open_market(state)
     state.gone = 0b1000
     do(state, "to all", "give iron", "give done", "want gold", "want done", "decline")
-    text = tell(state.observation(0), state.parse_action("decline"), state.observation(0), view(4))
+    text = log_line(state.observation(0), state.parse_action("decline"), state.observation(0), view(4))
     assert text == "Nobody takes the offer."
 
 
@@ -107,7 +107,7 @@ def test_barbarians_are_many() -> None:
     turn.draw_card(state)
     do(state, "draw barbarians", "no", "battle 6")
     seen, clash = state.observation(1), state.parse_action("clash plain 1 plain 6")
-    assert "Barbarians (1) against Mei (6): the barbarians lose an army." in tell(seen, clash, seen, view(3))
+    assert "Barbarians (1) against Mei (6): the barbarians lose an army." in log_line(seen, clash, seen, view(3))
     state = position(3, "iron grain grain grain grain")
     lose_army(state, 0)
     turn.draw_card(state)
@@ -123,7 +123,10 @@ def test_a_broken_promise_is_mentioned() -> None:
     state.promises = [Promise(1, 0, 1, 2, "open")]
     do(state, "war")
     seen = state.observation(0)
-    assert tell(seen, state.parse_action("attack 2"), seen, view(3)) == "Mei marches against Ed! That breaks a promise."
-    assert tell(seen, state.parse_action("attack 3"), seen, view(3)) == "Mei marches against Kim!"
+    assert (
+        log_line(seen, state.parse_action("attack 2"), seen, view(3))
+        == "Mei marches against Ed! That breaks a promise."
+    )
+    assert log_line(seen, state.parse_action("attack 3"), seen, view(3)) == "Mei marches against Kim!"
     do(state, "attack 2")
     assert "broken" in read(table(state.observation(2), view(3))).classed("promises")[0].text

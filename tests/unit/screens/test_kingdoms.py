@@ -16,10 +16,10 @@ from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import CARD, HIDDEN, NONE
 from game.kingdoms.view.faces import card_view
 from game.kingdoms.view.labels import card_name, city_name
+from game.kingdoms.view.log_lines import log_line
 from game.kingdoms.view.middle import walls_of
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import table
-from game.kingdoms.view.telling import tell
 from game.kingdoms.words import example
 from game.kingdoms.words.guide import guide
 from game.ui.score import sheet
@@ -96,7 +96,7 @@ def test_a_spectator_can_do_nothing() -> None:
 def test_the_log_standing_score_and_guide_read_well(lang: str) -> None:
     seen = positions(4, 7)
     end = seen[-1]
-    lines = [tell(now, action, now, view(4, lang)) for now, action in zip(seen, end.history, strict=False)]
+    lines = [log_line(now, action, now, view(4, lang)) for now, action in zip(seen, end.history, strict=False)]
     assert sum(bool(line) for line in lines) > 60
     assert not [line for line in lines if "{" in line]
     assert len(check(sheet("kingdoms", view(4, lang), ending(end, view(4, lang)))).classed("who")) == 4
@@ -109,7 +109,7 @@ def test_the_log_tells_why_the_match_ends(players: int, advanced: bool, points: 
     """The first player with the target number of cities gets its points ("遊戲結束"); the round is played to its end."""
     seen = positions(players, 7, advanced=advanced)
     end = seen[-1]
-    lines = [tell(now, action, now, view(players)) for now, action in zip(seen, end.history, strict=False)]
+    lines = [log_line(now, action, now, view(players)) for now, action in zip(seen, end.history, strict=False)]
     ends = [line for line in lines if "this is the final round" in line]
     assert len(ends) == 1
     assert ends[0].startswith(NAMES[end.first]) and f"+{points} points" in ends[0]
@@ -122,7 +122,7 @@ def test_how_a_siege_ends_is_logged() -> None:
     assert (city := city_name(seen.city, Words("en").of("kingdoms"))) and seen.general != NONE
     general = card_name(seen.general, Words("en").of("kingdoms"))
     ends = [(True, False), (True, True), (False, False), (False, True)]
-    assert [tell(seen, Outcome(0, taken, dies, False), seen, view(4)) for taken, dies in ends] == [
+    assert [log_line(seen, Outcome(0, taken, dies, False), seen, view(4)) for taken, dies in ends] == [
         f"{NAMES[0]} takes {city}!",
         f"{NAMES[0]} takes {city}! {general} is beheaded.",
         f"{city} holds out.",
@@ -135,11 +135,11 @@ def test_a_line_of_a_siege_is_logged_with_its_walls() -> None:
     seen = next(now for now in positions(4, 7) if now.phase == phases.CLASH and now.current_player < 0)
     walls = walls_of(seen, seen.city)
     assert (
-        tell(seen, Clash(0, 12 + walls, 12), seen, view(4))
+        log_line(seen, Clash(0, 12 + walls, 12), seen, view(4))
         == f"Front: {12 + walls} against 12 + {walls}, the line holds."
     )
     assert (
-        tell(seen, Clash(0, 13 + walls, 12), seen, view(4))
+        log_line(seen, Clash(0, 13 + walls, 12), seen, view(4))
         == f"Front: {13 + walls} against 12 + {walls}, attacker wins."
     )
 
@@ -234,7 +234,7 @@ def test_the_example_in_the_guide_is_the_siege_of_the_tutorial() -> None:
 )
 def test_the_log_tells_what_the_power_of_a_lord_does(lord: int, shown: str) -> None:
     state = scene(["ZhangFei", "GuanYu", "HuangGai"])
-    line = tell(state.observation(1), Invoke(0, lord), state.observation(1), view(3))
+    line = log_line(state.observation(1), Invoke(0, lord), state.observation(1), view(3))
     assert [text in line for text in ("Mei", shown)] == [True, True]
     assert ("draws three cards" in line) + ("takes 2 coins" in line) == 1
 
@@ -245,17 +245,17 @@ def test_a_city_won_over_may_be_the_one_that_ends_the_match(cities: int, text: b
     owned = ["Xinye", "Xiaopei", "Tianshui", "Chaisang", "Beihai"][:cities]
     state = scene(["ZhangFei", "GuanYu", "HuangGai"], cities=dict.fromkeys(owned, (1, "DianWei")))
     seen = state.observation(1)
-    line = tell(seen, Answer(0, CARD.index("LiaoHua")), seen, view(3))
+    line = log_line(seen, Answer(0, CARD.index("LiaoHua")), seen, view(3))
     assert ("Mei is first to 6 cities" in line) is text and "changes sides with the city." in line
-    assert tell(seen, Answer(0, HIDDEN), seen, view(3)) == "The guess is wrong."
+    assert log_line(seen, Answer(0, HIDDEN), seen, view(3)) == "The guess is wrong."
 
 
 def test_the_cleverer_strategist_wins_and_no_two_are_alike() -> None:
     by_wits = sorted(range(len(STRATEGISTS)), key=lambda strategist: STRATEGISTS[strategist].wits)
     assert len({STRATEGISTS[strategist].wits for strategist in by_wits}) == len(by_wits)
     seen = scene(["ZhangFei", "GuanYu", "HuangGai"]).observation(0)
-    assert tell(seen, Contest(0, by_wits[1], 1, by_wits[2]), seen, view(3)).endswith("the scheme fails.")
-    assert "outwits" in tell(seen, Contest(0, by_wits[2], 1, by_wits[1]), seen, view(3))
+    assert log_line(seen, Contest(0, by_wits[1], 1, by_wits[2]), seen, view(3)).endswith("the scheme fails.")
+    assert "outwits" in log_line(seen, Contest(0, by_wits[2], 1, by_wits[1]), seen, view(3))
 
 
 def test_while_lords_are_chosen_the_table_says_how_one_wins() -> None:

@@ -12,8 +12,8 @@ from game.ui.score import sheet
 from game.war.rules.cards import CASTLES
 from game.war.rules.position import CASTLE_NUMBER, CENTRE
 from game.war.rules.rules import WarObservation, WarState
+from game.war.view.log_lines import log_line
 from game.war.view.score import ending
-from game.war.view.telling import tell
 from game.war.words import example
 from game.war.words.guide import guide
 from tests.unit.screens.page import Node, check, read
@@ -25,7 +25,7 @@ def test_every_action_is_logged_and_names_its_player(lang: str) -> None:
     seen = positions(3, 19)
     seats = view(3, lang)
     for before, later in pairwise(seen):
-        line = tell(before, later.history[-1], before, seats)
+        line = log_line(before, later.history[-1], before, seats)
         assert line
         assert any(name in line for name in seats.names)
         assert "{" not in line
@@ -35,15 +35,15 @@ def test_words_for_a_fill() -> None:
     seats = view(2)
     siege = ("first 1", "roll 1 1 2 3 A A D", "fill Inuyama 1", "roll 1 1 2 3 A A")
     seen = after(*siege)
-    line = tell(seen, seen.legal_actions[0], seen, seats)
+    line = log_line(seen, seen.legal_actions[0], seen, seats)
     assert line == "Mei fills Inuyama’s line 2 with archery, archery. Mei takes Inuyama!"
     last = after("first 1", "roll 1 1 1 1 1 1 1", *["lose", "roll 1"][:1], "roll 1 1 1 1 1 1")
-    assert tell(last, last.legal_actions[-1], last, seats) == "Mei loses a die."
+    assert log_line(last, last.legal_actions[-1], last, seats) == "Mei loses a die."
 
 
 def test_a_capture_a_steal_a_united_clan_and_the_end_are_logged() -> None:
     seats = view(4)
-    lines = [tell(before, later.history[-1], before, seats) for before, later in pairwise(positions(4, 2))]
+    lines = [log_line(before, later.history[-1], before, seats) for before, later in pairwise(positions(4, 2))]
     taken = [line for line in lines if " takes " in line]
     assert len(taken) == 17
     assert [taken[n] for n in (0, 8, 13, 14, 16)] == [

@@ -16,11 +16,11 @@ from game.thieves.rules import pending
 from game.thieves.rules.actions import Turn
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
+from game.thieves.view.log_lines import log_line
 from game.thieves.view.moments import MOMENTS
 from game.thieves.view.question import ASKED
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, table
-from game.thieves.view.telling import tell
 from game.ui.score import sheet
 from game.ui.view import View
 from tests.property.test_thieves import bold_action
@@ -50,7 +50,7 @@ def test_every_legal_action_is_a_button_and_every_line_of_the_log_is_whole() -> 
                 html = table(seen, view(players))
                 buttons = re.findall(r'<button[^>]* data-value="([^"]*)"', html)
                 assert sorted(buttons) == sorted(str(legal) for legal in seen.legal_actions)
-                assert "{" not in html + tell(seen, action, seen, view(players)) and " style=" not in html
+                assert "{" not in html + log_line(seen, action, seen, view(players)) and " style=" not in html
             state.apply_action(action)
         assert final(state, players) and summary(state.observation(0), view(players))
 
@@ -167,8 +167,8 @@ def test_masked_lines_of_the_log_name_nothing() -> None:
 
     state = stage("at N-C1 1")
     seen = state.observation(1)
-    assert tell(seen, Draw(0, "?"), seen, view(3)) == "Mei draws a card."
-    assert tell(seen, Look(0, "N-S2", "?"), seen, view(3)) == "Mei looks at the token on North city lane 2."
+    assert log_line(seen, Draw(0, "?"), seen, view(3)) == "Mei draws a card."
+    assert log_line(seen, Look(0, "N-S2", "?"), seen, view(3)) == "Mei looks at the token on North city lane 2."
 
 
 def test_the_log_and_the_order_say_which_card_grenadier_has_cost() -> None:
@@ -177,8 +177,8 @@ def test_the_log_and_the_order_say_which_card_grenadier_has_cost() -> None:
     do(state, "play special grenadier")
     now = state.observation(1)
     line = "Mei discards Fire Grenade and plays Grenadier."
-    assert tell(seen, state.past[-1], now, view(2)) == line
-    assert tell(seen, state.past[-1], now, view(2, lang="zh-Hant")) == "Mei 棄掉火焰榴彈，使用榴彈手。"
+    assert log_line(seen, state.past[-1], now, view(2)) == line
+    assert log_line(seen, state.past[-1], now, view(2, lang="zh-Hant")) == "Mei 棄掉火焰榴彈，使用榴彈手。"
     assert "Fire Grenade on Grenadier" in table(now, view(2))
 
 
@@ -232,7 +232,7 @@ def test_that_everybody_loses_soon_is_said_three_turns_before_two_and_one(name: 
         seen = state.observation(0)
         assert isinstance(seen, ThievesObservation)
         lines = MOMENTS[Turn](seen, state.past[-1], seen, view(record.players))
-        told = tell(seen, state.past[-1], seen, view(record.players))
+        told = log_line(seen, state.past[-1], seen, view(record.players))
         assert [one.line for one in lines] == ([line] if lines else [])
         assert told.endswith(line) == bool(lines)
         warned += [one.title for one in lines]

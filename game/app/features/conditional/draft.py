@@ -161,7 +161,7 @@ class Draft:
         new = after.history_for(self.seat)[len(world.history_for(self.seat)) :]
         if not new:
             return t("{name} does something you don’t see.", name=name)
-        told = table.tell(seen, new[0], after.observation(self.seat), view)
+        told = table.log_line(seen, new[0], after.observation(self.seat), view)
         if told:
             return told
         label = table.label(world.observation(mover), new[0], view) or table.label(seen, new[0], view)

@@ -11,7 +11,7 @@ from game.war.rules.rules import WarObservation
 from game.war.view.labels import faces_text, line_name, line_symbols
 
 
-def tell(seen: WarObservation, action: Action, now: WarObservation, view: View) -> str:
+def log_line(seen: WarObservation, action: Action, now: WarObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it."""
     t = view.t
     match action:

@@ -8,7 +8,7 @@ from game.pearl.rules.position import PearlObservation, points
 from game.ui.view import View
 
 
-def tell(seen: PearlObservation, action: Action, now: PearlObservation, view: View) -> str:
+def log_line(seen: PearlObservation, action: Action, now: PearlObservation, view: View) -> str:
     """The line for an action as the observer saw it, '' if another line says it."""
     t = view.t
     match action:

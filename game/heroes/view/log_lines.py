@@ -41,7 +41,7 @@ BUILT = {
 PLAIN_REASONS = {"accept": N_("Good for both sides."), "decline": N_("They’d rather keep their cards.")}
 
 
-def tell(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
+def log_line(seen: HeroesObservation, action: Action, now: HeroesObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it. '' for a step of a larger move."""
     t, mover = view.t, seen.current_player
     name = view.names[mover] if mover >= 0 else ""
@@ -278,4 +278,4 @@ def felt(seen: HeroesObservation, action: Action, now: HeroesObservation, view: 
         return ""
     unspared = isinstance(action, act.Say) and action.word == "no" and seen.phase in (LUCK, FAMINE)
     robbed = isinstance(action, act.Take) and seen.attacker == RAIDERS
-    return tell(seen, action, now, view) if unspared or robbed else ""
+    return log_line(seen, action, now, view) if unspared or robbed else ""

@@ -14,7 +14,7 @@ from game.thieves.view.sheets import warning
 from game.ui.view import View
 
 
-def tell(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> str:
+def log_line(seen: ThievesObservation, action: Action, now: ThievesObservation, view: View) -> str:
     """One line of the log for *action* as this seat saw it, *seen* being what it saw just before; '' for nothing."""
     t = view.t
     mover = seen.current_player
@@ -111,7 +111,7 @@ def felt(seen: ThievesObservation, action: Action, now: ThievesObservation, view
     pos = seen.pos[seen.seat]
     match action:
         case act.Jail(seat) if seat == seen.seat:
-            return tell(seen, action, now, view)
+            return log_line(seen, action, now, view)
         case act.Patrol(start, end, _) | act.March(start, end) if (
             pos >= 0 and DIST[SPACE[end]][pos] == 1 < DIST[SPACE[start]][pos]
         ):

@@ -13,7 +13,7 @@ from game.kingdoms.view.middle import walls_of
 from game.ui.view import View
 
 
-def tell(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> str:
+def log_line(seen: KingdomsObservation, action: Action, now: KingdomsObservation, view: View) -> str:
     """One line of the log: what *action* did; `seen` is the observation just before it. '' for small steps."""
     return view.t.together(_tell(seen, action, view), _news(seen, action, view))
 
