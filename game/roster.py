@@ -35,7 +35,7 @@ BASELINE = "baseline"
 def _discover() -> Mapping[str, Game]:
     packages = (module.name for module in iter_modules([str(Path(__file__).parent)]) if module.ispkg)
     found: list[Game] = [import_module(f"game.{name}").GAME for name in packages if name not in _SHARED]
-    return MappingProxyType({game.key: game for game in sorted(found, key=lambda game: game.shelf)})
+    return MappingProxyType({game.key: game for game in sorted(found, key=lambda game: game.order)})
 
 
 games: Mapping[str, Game] = _discover()

@@ -48,7 +48,7 @@ class Page:
         self.promised: Promise | None = None
 
     def keep(self) -> None:
-        """Store what of the match matters for the dice, as `features/live/glimpses` does."""
+        """Store what of the match matters for the dice, as `features/live/remote_matches` does."""
         if self.match is not None:
             self.stored = self.match.record, load(json.loads(json.dumps(self.match.witness.dump())))
 

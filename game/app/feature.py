@@ -15,10 +15,10 @@ from typing import Any, Generic, TypeVar
 
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
-from game.app.storage.heads import Saved
+from game.app.storage.match_index import Saved
+from game.app.storage.match_list import MatchCard
 from game.app.storage.parts import StoredPart
 from game.app.storage.settings import Settings
-from game.app.storage.shelf import MatchCard
 from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy

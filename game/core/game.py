@@ -22,7 +22,7 @@ class Game:
     bump it when a corrected rule changes what an old record means; `former` import and return the classes of states by rules
     that the game still plays, those of the version before first. `minutes` is a usual length of a match; `weight` says how
     much there is to learn and `luck` how much chance decides, from 1 for little to 3 for much.
-    `shelf` is its place in the lobby, which suggests `company` players, or the fewest possible if that is more. `hidden`
+    `order` is its place in the lobby, which suggests `company` players, or the fewest possible if that is more. `hidden`
     says whether seats have secrets from one another; `losable` whether a match can end with everybody losing; `puzzles`
     whether there are puzzles of it (`assets/<key>/puzzles.bin`), `campaign` whether it has one (`words/campaign`). `state`
     imports and returns the class of its states. All else it offers is `PARTS` in its module `parts` (see `game/parts.py`).
@@ -35,7 +35,7 @@ class Game:
     document: str
     players: range
     minutes: int
-    shelf: int
+    order: int
     hidden: bool
     state: Callable[[], type[State]]
     losable: bool = False

@@ -123,7 +123,7 @@ def test_the_screens_of_a_live_match(pages: tuple[Page, Page]) -> None:
     expect(ling.locator(".handover:not(.slim)")).to_be_visible()
     found += look(ling, "live-host-gone")
     ling.locator("[data-on=home]").click()
-    expect(ling.locator(".glimpsed")).to_be_visible()
+    expect(ling.locator(".remote-matches")).to_be_visible()
     found += look(ling, "live-lobby")
     assert not found, "\n".join(found)
 

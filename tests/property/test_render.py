@@ -197,7 +197,7 @@ def test_the_bare_list_changes_nothing_either(screens: Counter[str], monkeypatch
         (lambda session: session.match.translate(session.t), ["scene"]),
         (lambda session: session.match.sounds.append(Sound("dice")), ["scene"]),
         (lambda session: setattr(session.match.state, "dice", 3), ["scene"]),
-        (lambda session: session.lobby.shelf.look(session.storage.store, session.t, 1), ["lobby"]),
+        (lambda session: session.lobby.match_list.look(session.storage.store, session.t, 1), ["lobby"]),
     ],
     ids=["an effect", "a write", "the log", "a sound", "the position", "the list"],
 )

@@ -89,9 +89,9 @@ def check_game(tab: Tab, key: str) -> None:
 
 def resume(tab: Tab, fits: Callable[[Record], bool]) -> bool:
     """Open the last changed match that *fits*; returns whether there is any."""
-    heads = tab.lobby.shelf.heads
-    heads.look(tab.storage.store)
-    key = next((match.key for match in heads.found if fits(match.record)), None)
+    index = tab.lobby.match_list.index
+    index.look(tab.storage.store)
+    key = next((match.key for match in index.found if fits(match.record)), None)
     if key is not None:
         open_match(tab, key)
     return key is not None
@@ -193,7 +193,7 @@ def _signed(tab: Tab, record: Record) -> Record:
 
 def on_list(tab: Tab) -> None:
     """Show more of the matches."""
-    tab.lobby.shelf.show_more()
+    tab.lobby.match_list.show_more()
 
 
 def on_delete(tab: Tab, key: str) -> None:

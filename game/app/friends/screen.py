@@ -20,7 +20,7 @@ def invites_to(game: Game, host: str, t: Words) -> str:
 
 def turns_of(tab: Tab, *stands: str) -> tuple[Html, ...]:
     """A button for each of the latest matches that stand so: its title, and whose move it is once that is known."""
-    found = [card for card in tab.lobby.shelf.listing.cards if card.stands in stands]
+    found = [card for card in tab.lobby.match_list.listing.cards if card.stands in stands]
     return tuple(
         button(card.named(tab.t), h("small", card.status or "…"), class_="primary", data_on="open", data_value=card.key)
         for card in found[:MOST_TURNS]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from game import games
 from game.app.show.models import Lobby
-from game.app.storage.shelf import MatchCard
+from game.app.storage.match_list import MatchCard
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Tab
 from game.ui.html import Html
@@ -14,7 +14,7 @@ from game.ui.html import Html
 
 def lobby_model(tab: Tab) -> Lobby:
     """The lobby."""
-    listing = tab.lobby.shelf.listing
+    listing = tab.lobby.match_list.listing
     played = dict.fromkeys([*(card.game.key for card in listing.cards), *_played(tab)])
     added = {key: tuple(feature.card(tab, game) for feature in tab.features) for key, game in games.items()}
     return Lobby(
@@ -76,7 +76,7 @@ def _today(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:
 def _steps(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:
     """What features suggest to a person who has *played* these games; nothing before the first match, and while one of the
     latest matches waits to be gone on with: its card is at the top."""
-    cards = tab.lobby.shelf.listing.cards
+    cards = tab.lobby.match_list.listing.cards
     if not cards or any(not card.finished for card in cards[:3]):
         return ()
     steps = (feature.next_step(tab, list(played)) for feature in tab.features)

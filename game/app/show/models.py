@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.app.feature import AfterMatch, Exports, GameCard, LobbyFrame, Panel
-from game.app.storage.heads import UnreadableSave
+from game.app.storage.match_index import UnreadableSave
+from game.app.storage.match_list import MatchCard
 from game.app.storage.settings import Settings
-from game.app.storage.shelf import MatchCard
 from game.app.wire.notice import Notice
 from game.core.game import Game
 from game.core.record import Seat

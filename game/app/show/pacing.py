@@ -54,7 +54,7 @@ def is_unchanged(tab: Tab, policy: Policy) -> bool:
     """Whether the screen has no news: a bot, an adviser or a feature is still thinking, a file is being worked on, or the
     stored matches are being looked at."""
     in_lobby = tab.scene is tab.lobby and tab.work is None
-    if policy.goes_on and in_lobby and not tab.lobby.shelf.heads.done:
+    if policy.goes_on and in_lobby and not tab.lobby.match_list.index.done:
         return True
     if policy.goes_on and tab.worked:
         return True

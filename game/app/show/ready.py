@@ -68,9 +68,9 @@ def _list(tab: Tab, n: int) -> None:
     """Look through the stored matches, and show a notice about each save that can't be read, once."""
     t = tab.t
     work = CARDS_AT_ONCE if n else 0
-    tab.lobby.shelf.look(tab.storage.store, t, work, tab.settings.name, tab.policy_of, tab.folded)
-    listing = tab.lobby.shelf.listing
-    if not tab.lobby.shelf.heads.done:
+    tab.lobby.match_list.look(tab.storage.store, t, work, tab.settings.name, tab.policy_of, tab.folded)
+    listing = tab.lobby.match_list.listing
+    if not tab.lobby.match_list.index.done:
         return
     first, tab.storage.looked_through = not tab.storage.looked_through, True
     damaged = {save.key for save in listing.aside}

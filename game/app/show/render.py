@@ -159,7 +159,7 @@ def _lobby(tab: Tab) -> _Screen:
         "#/",
         tab.screen.effects.copy(),
         tab.screen.remembered,
-        0 if tab.lobby.shelf.listing.unfinished else None,
+        0 if tab.lobby.match_list.listing.unfinished else None,
     )
 
 

@@ -50,7 +50,7 @@ def is_new(tab: Tab, game: str, but: str = "") -> bool:
     *but*."""
     store = tab.storage.store
     known = any(game in feature.played(tab) for feature in tab.features)
-    return not known and not tab.lobby.shelf.heads.has_game(store, game, but)
+    return not known and not tab.lobby.match_list.index.has_game(store, game, but)
 
 
 def leave(tab: Tab) -> None:

@@ -15,10 +15,10 @@ from game.app.feature import Exports, Feature, MatchKind
 from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.thinking import Thought
-from game.app.storage.heads import Saved
+from game.app.storage.match_index import Saved
+from game.app.storage.match_list import MatchList
 from game.app.storage.parts import StoredPart, by_key
 from game.app.storage.settings import Settings
-from game.app.storage.shelf import MatchList
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
 from game.app.tab.later import Files
@@ -93,7 +93,7 @@ class Storage:
 class LobbyState:
     """The list of matches, and the games whose rules and set-up form are in the page."""
 
-    shelf: MatchList = field(default_factory=MatchList)
+    match_list: MatchList = field(default_factory=MatchList)
     guides: set[str] = field(default_factory=set)
     setups: set[str] = field(default_factory=set)
 

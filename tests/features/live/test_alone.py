@@ -70,5 +70,5 @@ def test_what_was_seen_of_a_friends_match_waits_for_live_matches() -> None:
     wire.play(3)
     stored = {key: text for key, text in wire.anna.storage.items() if key.startswith("seen/")}
     tab = Tab(dict(wire.anna.storage), features=without("live"))
-    assert stored and "glimpsed-title" not in tab.html and stored.items() <= tab.storage.items()
-    assert "glimpsed-title" in Tab(dict(tab.storage)).html
+    assert stored and "remote-title" not in tab.html and stored.items() <= tab.storage.items()
+    assert "remote-title" in Tab(dict(tab.storage)).html

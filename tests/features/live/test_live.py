@@ -11,7 +11,7 @@ import pytest
 
 from game import games
 from game.app.features.by_link.match import LinkMatch
-from game.app.features.live import glimpses, witness
+from game.app.features.live import remote_matches, witness
 from game.app.features.live.code import code
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
@@ -218,7 +218,7 @@ def test_a_guests_page_is_made_of_what_it_was_sent_alone(game: str) -> None:
     assert fresh.seen(1) == mine.seen(1) and fresh.log(1) == mine.log(1)
     stores = Store(), Store()
     for store, match in zip(stores, (mine, fresh), strict=True):
-        glimpses.keep(store, match, 1)
+        remote_matches.keep(store, match, 1)
     assert [store.get(f"seen/{mine.key}") for store in stores] == [stores[0].get(f"seen/{mine.key}")] * 2
     assert set(wire.anna.storage) <= {f"seen/{mine.key}", "settings"}
 
@@ -229,8 +229,8 @@ def test_of_many_matches_of_friends_those_seen_last_are_kept() -> None:
     names = [f"{(n * 7) % 23:x}" for n in range(23)]
     for now, name in enumerate(names, 1):
         seen = GuestMatch(mine.record.with_tag("Live", name), mine.t, mine.seat)
-        glimpses.keep(store, seen, now)
-    assert {key for key, _ in glimpses.heads(store)} == set(names[-glimpses.MOST :])
+        remote_matches.keep(store, seen, now)
+    assert {key for key, _ in remote_matches.stored(store)} == set(names[-remote_matches.MOST :])
 
 
 def test_another_worker_goes_on_with_the_connections_that_are_open() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.app.features.live import dice, glimpses, witness
+from game.app.features.live import dice, remote_matches, witness
 from game.app.features.live.encoding import read_host, to_text
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.handshake import hello
@@ -79,13 +79,13 @@ def noise(guest: GuestMatch, many: int) -> list[dict[str, object]]:
 def test_what_is_stored_of_a_friends_match_is_bounded_and_what_is_missing_is_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(glimpses, "MAX_ONE", 3000)
+    monkeypatch.setattr(remote_matches, "MAX_ONE", 3000)
     wire = Wire().meet()
     guest, store = wire.guest, wire.anna.session.storage.store
-    glimpses.keep(store, guest, 1)
+    remote_matches.keep(store, guest, 1)
     kept, before = store.get(f"seen/{guest.key}"), len(guest.frames)
     guest.take(noise(guest, 500))
-    glimpses.keep(store, guest, 2)
+    remote_matches.keep(store, guest, 2)
     now = store.get(f"seen/{guest.key}")
     assert now is not None and kept is not None and now.split("\n")[1] == kept.split("\n")[1]
     assert (guest.stored, guest.unstored) == (before, 500)
@@ -99,13 +99,13 @@ def test_what_is_stored_of_a_friends_match_is_bounded_and_what_is_missing_is_cou
 def test_of_too_much_the_oldest_matches_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
     wire = Wire().meet()
     guest, store = wire.guest, Store()
-    glimpses.keep(store, guest, 1)
+    remote_matches.keep(store, guest, 1)
     size = len(store.get(f"seen/{guest.key}") or "")
-    monkeypatch.setattr(glimpses, "MAX_ALL", 3 * size + 9)
+    monkeypatch.setattr(remote_matches, "MAX_ALL", 3 * size + 9)
     keys = [f"{n:016x}" for n in range(5)]
     for n, key in enumerate(keys):
         guest.key = key
-        glimpses.keep(store, guest, n + 2)
+        remote_matches.keep(store, guest, n + 2)
     assert store.keys("seen/") == [f"seen/{key}" for key in keys[-3:]]
 
 

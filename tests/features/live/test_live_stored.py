@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.features.live import glimpses, messages
+from game.app.features.live import messages, remote_matches
 from game.app.features.live.encoding import read_host, to_text
 from game.app.features.live.messages import Place, Welcome
 from game.app.features.live.observed import BadData
@@ -93,7 +93,7 @@ def test_the_friend_of_before_comes_back_to_the_same_match() -> None:
     wire = Wire().meet()
     wire.play(4)
     number, frames = wire.guest.key, len(wire.guest.frames)
-    again = glimpses.load(wire.anna.session.storage.store, number, wire.anna.session.t)
+    again = remote_matches.load(wire.anna.session.storage.store, number, wire.anna.session.t)
     assert again.token == wire.guest.token == wire.host._token(1) and 0 < len(again.frames) <= frames
     wire.do(wire.mei, "live:invite", 1)
     wire.meet()
@@ -105,7 +105,7 @@ def test_what_was_seen_before_there_were_tokens_is_gone_on_with() -> None:
     store, number = wire.anna.session.storage.store, wire.guest.key
     old = replace(wire.guest.record, tags=tuple(tag for tag in wire.guest.record.tags if tag[0] != "Token"))
     wire.guest.record = old
-    glimpses.keep(store, wire.guest, 1)
+    remote_matches.keep(store, wire.guest, 1)
     wire.do(wire.mei, "live:invite", 1)
     wire.meet()
     assert wire.guest.key == number and wire.guest.record.tag("Token")

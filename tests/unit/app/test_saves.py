@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game import games
 from game.app.storage import saves
-from game.app.storage.heads import AT_LEAST, MatchIndex
+from game.app.storage.match_index import AT_LEAST, MatchIndex
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
 from game.core.errors import LaterVersion, OlderRules, RecordError
@@ -52,9 +52,9 @@ def test_there_is_a_save_of_every_format_of_each_game() -> None:
 
 
 def looked(store: Store) -> MatchIndex:
-    heads = MatchIndex()
-    heads.look(store)
-    return heads
+    index = MatchIndex()
+    index.look(store)
+    return index
 
 
 def test_an_older_format_without_a_reader_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,18 +250,18 @@ def test_of_heads_only_what_has_changed_is_looked_at_again(monkeypatch: pytest.M
     for n in range(30):
         saves.save(store, f"k{n}", SHORT.with_tag("Changed", str(n)))
     monkeypatch.setattr("game.app.storage.saves.head", read)
-    heads = MatchIndex()
-    heads.look(store, 0)
-    assert (len(heads.found), heads.done) == (AT_LEAST, False), "a slice at a time"
-    heads.look(store)
+    index = MatchIndex()
+    index.look(store, 0)
+    assert (len(index.found), index.done) == (AT_LEAST, False), "a slice at a time"
+    index.look(store)
     saves.save(store, "k3", SHORT.with_tag("Changed", "99"))
     store.remove("match/k5")
-    heads.look(store)
-    assert [one.key for one in heads.found[:2]] == ["k3", "k29"] and len(heads.found) == 29
+    index.look(store)
+    assert [one.key for one in index.found[:2]] == ["k3", "k29"] and len(index.found) == 29
     assert read.call_count == 31
     mark = store.mark()
     store.remove("match/k3")
-    heads.look(store)
+    index.look(store)
     store.back_to(mark)
-    heads.look(store)
-    assert heads.found[0].key == "k3"
+    index.look(store)
+    assert index.found[0].key == "k3"

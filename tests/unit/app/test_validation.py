@@ -15,7 +15,7 @@ from game.app.features import FEATURES
 from game.app.features.files import replay_links
 from game.app.features.statistics import statistics
 from game.app.show.screens import my_matches
-from game.app.storage import saves, shelf
+from game.app.storage import match_list, saves
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
 from game.app.tab.notices import say
@@ -56,7 +56,7 @@ def failing(draw: Callable[..., Any], is_bad: Callable[[Any], bool]) -> Callable
 
 
 def test_one_card_that_cannot_be_drawn_fails_alone_and_offers_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "_tell", failing(shelf._tell, lambda record: record.tag("Title") == "bad"))
+    monkeypatch.setattr(match_list, "_tell", failing(match_list._tell, lambda record: record.tag("Title") == "bad"))
     tab = Tab({"match/good": saves.seal(WAR), "match/bad": saves.seal(WAR.with_tag("Title", "bad"))})
     tab.settle()
     assert tab.html.count('data-on="open"') == 1

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game import games
 from game.app.show.models import MatchScreen
-from game.app.storage.shelf import MatchCard
+from game.app.storage.match_list import MatchCard
 from game.core.i18n import Words
 from game.core.record import Seat
 from game.ui.log import LogLine

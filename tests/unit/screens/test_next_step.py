@@ -13,7 +13,7 @@ from game.app.features.puzzles import progress
 from game.app.show.lobby import lobby_model
 from game.app.show.screens.lobby import lobby
 from game.app.storage import game_rows
-from game.app.storage.shelf import Listing, MatchCard
+from game.app.storage.match_list import Listing, MatchCard
 from game.app.storage.store import Store
 from game.app.wire.day import today
 from game.core.record import Seat
@@ -47,7 +47,7 @@ def shown(
         "returns": json.dumps({"version": 1, "games": returned}),
     }
     tab.storage.store = Store(stored)
-    tab.lobby.shelf.listing = Listing(cards)
+    tab.lobby.match_list.listing = Listing(cards)
     return check(lobby(lobby_model(tab), tab.t))
 
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from game import games
 from game.app.match.match import Match
 from game.app.match.policy import MatchPolicy
-from game.app.storage.heads import Saved
+from game.app.storage.match_index import Saved
 from game.core.campaign import Campaign, Chapter
 from game.core.game import CHAPTERS
 from game.core.i18n import N_

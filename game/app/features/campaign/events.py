@@ -56,10 +56,10 @@ def _open(tab: Tab, value: str) -> None:
 def _begin(tab: Tab, value: str) -> None:
     """Go on with a chapter that is under way, or begin it."""
     key, number = _chapter(tab, value)[:2]
-    heads = tab.lobby.shelf.heads
-    heads.look(tab.storage.store)
+    index = tab.lobby.match_list.index
+    index.look(tab.storage.store)
     tries = STORED_TRIES.of(tab.storage.store, key)
-    if (found := under_way(heads.found, key, number, tries)) is not None:
+    if (found := under_way(index.found, key, number, tries)) is not None:
         open_match(tab, found)
     else:
         _again(tab, value)

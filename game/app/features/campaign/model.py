@@ -45,7 +45,7 @@ def lobby_dialog(tab: Tab) -> Html:
         twist=script(chapter.twist),
         goal=goal(chapter, t),
         ending=script(campaign.ending) if len(done) == CHAPTERS else "",
-        begun=under_way(tab.lobby.shelf.heads.found, key, shown, tries) is not None,
+        begun=under_way(tab.lobby.match_list.index.found, key, shown, tries) is not None,
         fresh=tab.state(CampaignState).fresh,
         faces=key not in tab.lobby.setups,
     )

@@ -11,7 +11,7 @@ from game.app.match.match import Match
 from game.app.show.screens.my_matches import in_menu
 from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.preferences import TITLES
-from game.app.storage.shelf import MatchCard
+from game.app.storage.match_list import MatchCard
 from game.app.tab.tab import Tab
 from game.core.i18n import Words
 from game.ui.dialog import dialog
@@ -27,7 +27,7 @@ def frame(tab: Tab) -> LobbyFrame:
     offered = notice is not None and notice.event == "untake"
     stands = not offered and way is not None and way.is_open(tab.storage.store)
     pick = icon_button("open", t("Import matches"), data_local="pick")
-    return LobbyFrame(tools=() if tab.lobby.shelf.listing.cards else (pick,), top=(undo,) if stands else ())
+    return LobbyFrame(tools=() if tab.lobby.match_list.listing.cards else (pick,), top=(undo,) if stands else ())
 
 
 def match_tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 from game import games
 from game.app.events import lobby, work
 from game.app.events.preferences import change
-from game.app.features.live import glimpses, joining, links, proof
+from game.app.features.live import joining, links, proof, remote_matches
 from game.app.features.live.from_host import VERDICTS
 from game.app.features.live.guest import HOST, GuestMatch
 from game.app.features.live.host import HostMatch, hosted
@@ -141,7 +141,7 @@ def tell(tab: Tab, match: Match) -> None:
 def keep(tab: Tab, match: Match) -> None:
     """Store what this device has seen of another person's match."""
     if isinstance(match, GuestMatch):
-        glimpses.keep(tab.storage.store, match, tab.now)
+        remote_matches.keep(tab.storage.store, match, tab.now)
 
 
 def resumed(tab: Tab, match: Match) -> None:
@@ -153,7 +153,7 @@ def resumed(tab: Tab, match: Match) -> None:
 def look_back(tab: Tab, key: str) -> None:
     """What this device has seen of a match that another person has."""
     leave(tab)
-    match = glimpses.load(tab.storage.store, key, tab.t)
+    match = remote_matches.load(tab.storage.store, key, tab.t)
     match.stands(GONE)
     enter(tab, match)
     say(tab, tab.t(VERDICTS[proof.verdict(match)]))
@@ -271,7 +271,7 @@ def on_allow(tab: Tab, _: Any) -> None:
 
 def on_delete(tab: Tab, key: Any) -> None:
     """Forget what was seen of a match."""
-    glimpses.remove(tab.storage.store, str(key))
+    remote_matches.remove(tab.storage.store, str(key))
 
 
 ASKED: Mapping[str, Callable[[Tab, Any], None]] = {

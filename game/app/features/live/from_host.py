@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from game.app.features.live import glimpses, joining, mesh, messages, proof
+from game.app.features.live import joining, mesh, messages, proof, remote_matches
 from game.app.features.live.encoding import read_host, to_text
 from game.app.features.live.guest import HOST, GuestMatch
 from game.app.features.live.handshake import hello, promise, sit
@@ -92,7 +92,7 @@ def _accept(tab: Tab, guest: GuestMatch, message: messages.HostMessage) -> None:
 def _keep(tab: Tab, guest: GuestMatch) -> None:
     """Store what the match has shown, and say so once if it is too long for that."""
     was = guest.unstored
-    glimpses.keep(tab.storage.store, guest, tab.now)
+    remote_matches.keep(tab.storage.store, guest, tab.now)
     if guest.unstored and not was:
         text = tab.t.plural(
             "This match is too long to keep on this device: {n} change isn’t stored.",
@@ -108,7 +108,7 @@ def _take_back(tab: Tab, guest: GuestMatch, before: dict[str, Any]) -> None:
     if tab.play is not None:
         tab.play.match = guest
     if _is_worth_keeping(guest):
-        glimpses.keep(tab.storage.store, guest, tab.now)
+        remote_matches.keep(tab.storage.store, guest, tab.now)
     _say_impossible(tab)
 
 
@@ -119,7 +119,7 @@ def _is_worth_keeping(guest: GuestMatch) -> bool:
 
 def _commit(tab: Tab, place: messages.Place) -> None:
     """The host names the match and the seat: this device commits to its part of the dice."""
-    match, (known, notes) = guest_of(tab), glimpses.known(tab.storage.store, place.number)
+    match, (known, notes) = guest_of(tab), remote_matches.known(tab.storage.store, place.number)
     if match is not None and match.key == place.number:
         known, notes = match.record, match.witness
     given = tab.state(LiveState).promise = promise(place, known, notes)
@@ -133,13 +133,13 @@ def _sit(tab: Tab, welcome: messages.Welcome) -> None:
         raise BadData("no welcome to what this page has committed to")
     if before is not None and before.key == welcome.number and before.welcomed:
         raise BadData("a second welcome over the same connection")
-    match = sit(welcome, given, tab.t, glimpses.known(tab.storage.store, welcome.number)[0])
+    match = sit(welcome, given, tab.t, remote_matches.known(tab.storage.store, welcome.number)[0])
     tab.state(LiveState).joining = tab.state(LiveState).promise = None
     tab.screen.effects.append(("dialog", "#entrance", "closed"))
     tab.scene = tab.lobby  # the connection stays
     enter(tab, match)
     tab.screen.effects.append(("friend", "keep", HOST, mesh.names_of(match.key)))
-    glimpses.keep(tab.storage.store, match, tab.now)
+    remote_matches.keep(tab.storage.store, match, tab.now)
 
 
 def _show(tab: Tab, guest: GuestMatch) -> None:
@@ -187,4 +187,4 @@ def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
     match.sounds, match.moments, match.pause_scale = guest.sounds, guest.moments, guest.pause_scale
     match.friends = {}
     play.match = match
-    glimpses.remove(store, guest.key)
+    remote_matches.remove(store, guest.key)

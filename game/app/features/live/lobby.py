@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.features.live import joining
 from game.app.features.live.screen import drawn_code, sends
-from game.app.features.live.values import Entrance, Glimpsed
+from game.app.features.live.values import Entrance, RemoteMatch
 from game.app.friends.screen import invites_to, paste
 from game.app.show.screens.parts import in_a_row, person_field
 from game.core.i18n import N_, Words
@@ -82,7 +82,7 @@ def _late(way: Entrance, t: Words) -> Html:
     return h("details", h("summary", t("No connection?")), ways, class_="fields late")
 
 
-def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
+def remote_list(found: tuple[RemoteMatch, ...], t: Words) -> Html:
     """Matches of friends that are not over, as far as this device saw them."""
     rows = [
         h(
@@ -96,8 +96,8 @@ def glimpsed(found: tuple[Glimpsed, ...], t: Words) -> Html:
     text = t("Your friends’ devices have these matches. Here you see what you saw of them.")
     return h(
         "section",
-        h("h2", t("On friends’ devices"), id="glimpsed-title"),
+        h("h2", t("On friends’ devices"), id="remote-title"),
         h("p", text, class_="note"),
-        h("ul", rows, class_="glimpsed"),
-        aria_labelledby="glimpsed-title",
+        h("ul", rows, class_="remote-matches"),
+        aria_labelledby="remote-title",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import games
 from game.app.feature import GameCard, LobbyFrame, Panel
-from game.app.features.live import glimpses, links, screen
+from game.app.features.live import links, remote_matches, screen
 from game.app.features.live import lobby as lobby_screen
 from game.app.features.live.code import code
 from game.app.features.live.events import INSTEAD
@@ -12,7 +12,7 @@ from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
 from game.app.features.live.match import WAITS
 from game.app.features.live.messages import HERE, SILENT
-from game.app.features.live.values import Company, Entrance, Glimpsed, Guest
+from game.app.features.live.values import Company, Entrance, Guest, RemoteMatch
 from game.app.features.live.visit import LiveState
 from game.app.friends.records import is_live
 from game.app.friends.screen import turns_of
@@ -37,10 +37,10 @@ def turns(tab: Tab) -> tuple[Html, ...]:
 
 def frame(tab: Tab) -> LobbyFrame:
     """Matches at friends' tables."""
-    if not tab.storage.store.keys(glimpses.AREA):
+    if not tab.storage.store.keys(remote_matches.AREA):
         return LobbyFrame()
-    found = glimpsed(tab)
-    return LobbyFrame(lists=(lobby_screen.glimpsed(found, tab.t),) if found else ())
+    found = remote_matches_of(tab)
+    return LobbyFrame(lists=(lobby_screen.remote_list(found, tab.t),) if found else ())
 
 
 def lobby(tab: Tab) -> tuple[Html, ...]:
@@ -123,7 +123,7 @@ def entrance(tab: Tab) -> Entrance | None:
     if step is None:
         return None
     link = links.to_answer(step.peer, step.answer) if step.answer else ""
-    name = own_name(tab.settings, tab.lobby.shelf.listing.people)
+    name = own_name(tab.settings, tab.lobby.match_list.listing.people)
     return Entrance(step.step, name, link, _code(tab, link), step.watches, games.get(step.game), step.host)
 
 
@@ -133,7 +133,7 @@ def _code(tab: Tab, link: str) -> Html | None:
     return code(base + link, tab.t("QR code with this link")) if link and base else None
 
 
-def glimpsed(tab: Tab) -> tuple[Glimpsed, ...]:
+def remote_matches_of(tab: Tab) -> tuple[RemoteMatch, ...]:
     """Matches at other persons' devices, as far as this one saw them."""
-    found = glimpses.heads(tab.storage.store)
-    return tuple(Glimpsed(key, games[head.game], seat_names(head.game, head.seats, tab.t)) for key, head in found)
+    found = remote_matches.stored(tab.storage.store)
+    return tuple(RemoteMatch(key, games[head.game], seat_names(head.game, head.seats, tab.t)) for key, head in found)

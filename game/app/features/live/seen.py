@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NoReturn
 
-from game.app.features.live.glimpse import ask, glimpse
 from game.app.features.live.match import POLICY, LiveMatch
 from game.app.features.live.messages import GONE, HERE
 from game.app.features.live.observed import BadData, load
+from game.app.features.live.remote_view import ask, remote_view
 from game.app.features.live.witness import Witness
 from game.app.match.linked import LIVE
 from game.app.match.log import Log
@@ -44,7 +44,7 @@ class SeenMatch(LiveMatch):
 
     def _restart(self) -> None:
         self.size = 0
-        self.state = glimpse(self.fresh_state().observation(self.seat))
+        self.state = remote_view(self.fresh_state().observation(self.seat))
         self._trail = UndoLog()
         self._log = Log(self.record, self.t)
         self._log.begin(self.seat)
@@ -109,7 +109,7 @@ class SeenMatch(LiveMatch):
         for change in changes:
             seen = load(self.game, change, seen)
             try:
-                shown.append(glimpse(seen))
+                shown.append(remote_view(seen))
                 ask(shown[-1], self.parts.pacing)
             except Exception as error:  # each value is of its type, but together they are no position
                 raise BadData(repr(error)) from error

@@ -61,7 +61,7 @@ class Entrance:
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpsed:
+class RemoteMatch:
     """A match at another person's device, as far as this one saw it."""
 
     key: str

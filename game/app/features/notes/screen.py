@@ -9,7 +9,7 @@ from game.app.features.notes.notebook import Notebook, NotesState, open_notebook
 from game.app.features.notes.sent import SentNotes
 from game.app.features.notes.stored import LONG, WHOLE, load, of_seat
 from game.app.match.match import Match
-from game.app.storage.shelf import MatchCard
+from game.app.storage.match_list import MatchCard
 from game.app.tab.tab import Tab
 from game.core.i18n import N_, Words
 from game.ui.art import stretched
@@ -193,7 +193,7 @@ def ending(tab: Tab, match: Match) -> AfterMatch:
 def match_lines(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
     """The first words about a match in the list; nothing where several people share it here."""
     rows = load(tab.storage.store.get(path(card.key)))
-    saved = next((one for one in tab.lobby.shelf.heads.found if one.key == card.key), None) if rows else None
+    saved = next((one for one in tab.lobby.match_list.index.found if one.key == card.key), None) if rows else None
     here = [] if saved is None else tab.policy_of(saved.record).here(saved.record)
     if saved is None or len(here) > 1:
         return ()

@@ -23,7 +23,7 @@ def faces_at(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
 
 def frame(tab: Tab) -> LobbyFrame:
     """The question what the person is called, once they have finished a match and unless they have answered it."""
-    found, known = tab.lobby.shelf.listing, tab.settings.name or tab.settings.face == MONOGRAM
+    found, known = tab.lobby.match_list.listing, tab.settings.name or tab.settings.face == MONOGRAM
     asks = not known and not found.people and any(card.finished for card in found.cards)
     return LobbyFrame(lists=(introduction(tab.t),)) if asks else LobbyFrame()
 

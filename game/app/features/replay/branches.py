@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
 from game.app.match.tags import TRUNK, first_key
-from game.app.storage.heads import Saved
+from game.app.storage.match_index import Saved
 from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import RecordError
@@ -67,9 +67,9 @@ def acted(_: Tab, match: Match) -> None:
 
 def branches_of(tab: Tab, trunk: str) -> list[Branch]:
     """The branches of the match with this first key, by their steps."""
-    heads = tab.lobby.shelf.heads
-    heads.look(tab.storage.store)
-    own = [one for one in heads.found if trunk and one.record.tag(TRUNK) == trunk]
+    index = tab.lobby.match_list.index
+    index.look(tab.storage.store)
+    own = [one for one in index.found if trunk and one.record.tag(TRUNK) == trunk]
     found = [Branch(one.key, one.record.number("From", MAX_ACTIONS), outcome(one.record, tab.t)) for one in own[:MOST]]
     return sorted(found, key=lambda branch: branch.step)
 
@@ -77,7 +77,7 @@ def branches_of(tab: Tab, trunk: str) -> list[Branch]:
 def trunk_of(tab: Tab, record: Record) -> str:
     """Where the trunk of a branch is stored; '' for no branch, and where it is not here."""
     trunk = record.tag(TRUNK)
-    return next((one.key for one in tab.lobby.shelf.heads.found if trunk and name_of(one) == trunk), "")
+    return next((one.key for one in tab.lobby.match_list.index.found if trunk and name_of(one) == trunk), "")
 
 
 def outcome(record: Record, t: Words) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.feature import AfterMatch, Beside
 from game.app.match.match import Match
 from game.app.show.screens.my_matches import in_menu
-from game.app.storage.shelf import MatchCard
+from game.app.storage.match_list import MatchCard
 from game.app.tab.tab import Tab
 from game.core.i18n import N_, Words
 from game.ui.art import stretched

@@ -49,7 +49,7 @@ def next_step(tab: Tab, played: Sequence[str]) -> Html | None:
     unknown = [game for game in games.values() if game.key not in played]
     if not unknown:
         return None
-    game = min(unknown, key=lambda one: (one.weight, one.shelf))
+    game = min(unknown, key=lambda one: (one.weight, one.order))
     return button(tab.t("Next: learn {game}", game=game.named(tab.t)), data_on=f"learn:{game.key}")
 
 

@@ -7,8 +7,8 @@ from zlib import crc32
 from game.app.feature import Exports
 from game.app.show.models import Lobby
 from game.app.show.screens.parts import date, in_a_row, who
-from game.app.storage.heads import UnreadableSave
-from game.app.storage.shelf import MatchCard
+from game.app.storage.match_index import UnreadableSave
+from game.app.storage.match_list import MatchCard
 from game.core.i18n import Words
 from game.roster import parts_of
 from game.ui.dialog import dialog

@@ -14,7 +14,7 @@ LUCK = {1: N_("little luck"), 2: N_("some luck"), 3: N_("a lot of luck")}
 
 def start_here(game: Game, model: Lobby, t: Words) -> Html | None:
     """A mark at the easiest game, until something was played here."""
-    easiest = min(games.values(), key=lambda one: (one.weight, one.shelf))
+    easiest = min(games.values(), key=lambda one: (one.weight, one.order))
     if game is not easiest or model.cards or model.played:
         return None
     return h("small", t("Start here"), class_="start-here")

@@ -48,7 +48,7 @@ def _make_room(store: Store, kept: str) -> None:
     sizes = {path: len(store.get(path) or "") for path in store.keys(AREA)}
     if len(sizes) <= MOST and sum(sizes.values()) <= MAX_ALL:
         return
-    changed = {AREA + key: record.number("Changed", bounds.LAST_MOMENT) for key, record in heads(store)}
+    changed = {AREA + key: record.number("Changed", bounds.LAST_MOMENT) for key, record in stored(store)}
     for path in sorted(sizes.keys() - {kept}, key=lambda path: changed.get(path, 0)):
         if len(sizes) > MOST or sum(sizes.values()) > MAX_ALL:
             del sizes[path]
@@ -60,7 +60,7 @@ def remove(store: Store, key: str) -> None:
     store.remove(AREA + key)
 
 
-def heads(store: Store) -> list[tuple[str, Record]]:
+def stored(store: Store) -> list[tuple[str, Record]]:
     """Key and head of each; one that can't be read is left out."""
     found = list[tuple[str, Record]]()
     for path in store.keys(AREA):

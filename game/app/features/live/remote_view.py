@@ -46,7 +46,7 @@ class RemoteView:
         return getattr(self.world, name)
 
 
-def glimpse(seen: Observation) -> State:
+def remote_view(seen: Observation) -> State:
     """The position that *seen* shows."""
     world = seen.world()
     if seen.legal_actions:

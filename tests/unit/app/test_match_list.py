@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 from game.app.storage import saves
-from game.app.storage.shelf import PORTION, _status
+from game.app.storage.match_list import PORTION, _status
 from game.core.i18n import Words
 from game.core.record import parse_record, replay
 from game.roster import parts_of
@@ -58,7 +58,7 @@ def test_of_many_matches_a_portion_is_shown_and_as_many_again_when_asked_for() -
 def test_no_match_is_read_or_replayed_twice_while_it_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     read, played = Mock(wraps=saves.head), Mock(wraps=replay)
     monkeypatch.setattr(saves, "head", read)
-    monkeypatch.setattr("game.app.storage.shelf.replay", played)
+    monkeypatch.setattr("game.app.storage.match_list.replay", played)
     tab = _read(Tab(_many(2 * PORTION)))
     assert (read.call_count, played.call_count) == (2 * PORTION, PORTION)
     tab.send(f"rename:m{2 * PORTION - 1}", [["title", "Sunday"]])

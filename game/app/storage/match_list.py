@@ -14,7 +14,7 @@ from game import games
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.seats import onlooker, seat_names, signed, view_of
 from game.app.storage import saves
-from game.app.storage.heads import MatchIndex, Saved, UnreadableSave
+from game.app.storage.match_index import MatchIndex, Saved, UnreadableSave
 from game.app.storage.store import Store
 from game.core.errors import OlderRules
 from game.core.game import Game
@@ -73,7 +73,7 @@ class MatchList:
     def __init__(self) -> None:
         self.listing = Listing()
         self.shown = PORTION
-        self.heads = MatchIndex()
+        self.index = MatchIndex()
         self._told: dict[str, tuple[Saved, tuple[str, str], Told]] = {}
 
     def show_more(self) -> None:
@@ -91,15 +91,15 @@ class MatchList:
     ) -> None:
         """Look at what is new in *store* for a moment; once all is known, complete at most *work* cards. The only person of
         a match who has no name there is *me*."""
-        heads = self.heads
-        heads.look(store, MOMENT)
-        folded = folded_of(heads.found)
-        found = [saved for saved in heads.found if saved.key not in folded]
-        cards, unfinished = self._cards(store, found[: self.shown], t, work if heads.done else 0, me, policy_of)
-        names = {seat.name for saved in heads.found for seat in saved.record.seats if seat.is_human} - {""}
+        index = self.index
+        index.look(store, MOMENT)
+        folded = folded_of(index.found)
+        found = [saved for saved in index.found if saved.key not in folded]
+        cards, unfinished = self._cards(store, found[: self.shown], t, work if index.done else 0, me, policy_of)
+        names = {seat.name for saved in index.found for seat in saved.record.seats if seat.is_human} - {""}
         more = len(found) - len(cards)
-        unfinished = unfinished or not heads.done
-        self.listing = Listing(cards, more, tuple(sorted(names)), heads.aside, bool(heads.later), unfinished)
+        unfinished = unfinished or not index.done
+        self.listing = Listing(cards, more, tuple(sorted(names)), index.aside, bool(index.later), unfinished)
 
     def _cards(
         self, store: Store, found: Iterable[Saved], t: Words, work: int, me: str, policy_of: PolicyOf
