@@ -22,7 +22,7 @@ class Game:
     bump it when a corrected rule changes what an old record means; `former` import and return the classes of states by rules
     that the game still plays, those of the version before first. `minutes` is a usual length of a match; `weight` says how
     much there is to learn and `luck` how much chance decides, from 1 for little to 3 for much.
-    `order` is its place in the lobby, which suggests `company` players, or the fewest possible if that is more. `hidden`
+    `order` is its place in the lobby, which suggests `usual_players`, or the fewest possible if that is more. `hidden`
     says whether seats have secrets from one another; `losable` whether a match can end with everybody losing; `puzzles`
     whether there are puzzles of it (`assets/<key>/puzzles.bin`), `campaign` whether it has one (`words/campaign`). `state`
     imports and returns the class of its states. All else it offers is `PARTS` in its module `parts` (see `game/parts.py`).
@@ -41,7 +41,7 @@ class Game:
     losable: bool = False
     puzzles: bool = False
     campaign: bool = False
-    company: int = 2
+    usual_players: int = 2
     weight: int = 2
     luck: int = 2
     rules: int = 1

@@ -30,7 +30,7 @@ GAME = Game(
     puzzles=True,
     campaign=True,
     state=state,
-    company=3,
+    usual_players=3,
     rules=3,
     options=(
         Option(

@@ -66,7 +66,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "players": game.company,
+            "players": game.usual_players,
             **{option.key: option.default for option in game.options},
         },
     )
@@ -80,7 +80,7 @@ class FourAgesGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
-        self.players: int = given.get("players", self.ours.company)
+        self.players: int = given.get("players", self.ours.usual_players)
         self.options: dict[str, OptionValue] = {name: value for name, value in given.items() if name != "players"}
         info = pyspiel.GameInfo(
             num_distinct_actions=len(choices(self.ours.key)),

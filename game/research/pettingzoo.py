@@ -77,7 +77,7 @@ class FourAges(AECEnv[str, Seen, int]):
     ) -> None:
         super().__init__()
         self.key, self.game = key, games[key]
-        self.players = self.game.company if players is None else players
+        self.players = self.game.usual_players if players is None else players
         self.options = self.game.settle(options)
         self.metadata = {**self.metadata, "name": f"four_ages_{key}_v{VERSIONS[key]}"}
         self.render_mode = render_mode

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.app.features import FEATURES
-from game.app.show.models import Lobby
+from game.app.show.models import LobbyScreen
 from game.app.show.prerender import is_shown, pages
 from game.app.show.screens.lobby import lobby
 from game.app.storage.settings import Settings
@@ -25,7 +25,7 @@ def test_it_is_the_version_and_eight_digits_of_the_contents() -> None:
 @pytest.mark.parametrize(("lang", "word"), [("en", "Version"), ("zh-Hant", "版本"), ("zh-Hans", "版本")])
 def test_the_foot_of_the_lobby_shows_it_in_every_language(lang: str, word: str) -> None:
     build = build_name([ROOT / "index.html"])
-    shown = lobby(Lobby(Settings(), build=build), Words(lang))
+    shown = lobby(LobbyScreen(Settings(), build=build), Words(lang))
     assert f'<p class="build">{word} {build}</p>' in shown
     # ... and the lobby that the page came with still counts as the same.
     assert is_shown(FEATURES, lang, build, pages(FEATURES, build)[lang.replace("-", "_")])

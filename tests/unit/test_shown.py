@@ -27,7 +27,7 @@ Inuyama’s line 2: archery, archery
 
 def position(key: str, actions: int = 60) -> State:
     """A position of a random match where a seat is to move: after so many actions, or the last one of a shorter match."""
-    state, rng = games[key].new_initial_state(max(games[key].company, games[key].players[0])), Random(1)
+    state, rng = games[key].new_initial_state(max(games[key].usual_players, games[key].players[0])), Random(1)
     found = state
     while not state.is_terminal():
         if not state.is_chance_node():

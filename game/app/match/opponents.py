@@ -12,7 +12,7 @@ def ladder(game: str) -> list[str]:
 
 def count_opponents(game: str) -> int:
     """The number of opponents in a quick match."""
-    return max(games[game].players[0], games[game].company) - 1
+    return max(games[game].players[0], games[game].usual_players) - 1
 
 
 def opponents_at(game: str, step: int = 0) -> tuple[str, ...]:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game import games
-from game.app.show.models import Lobby
+from game.app.show.models import LobbyScreen
 from game.app.storage.match_list import MatchCard
 from game.app.tab.notices import shown_notice
 from game.app.tab.tab import Tab
 from game.ui.html import Html
 
 
-def lobby_model(tab: Tab) -> Lobby:
+def lobby_model(tab: Tab) -> LobbyScreen:
     """The lobby."""
     listing = tab.lobby.match_list.listing
     played = dict.fromkeys([*(card.game.key for card in listing.cards), *_played(tab)])
     added = {key: tuple(feature.card(tab, game) for feature in tab.features) for key, game in games.items()}
-    return Lobby(
+    return LobbyScreen(
         settings=tab.settings,
         fields=settings_fields(tab),
         cards=listing.cards,

@@ -64,7 +64,7 @@ class MatchScreen:
 
 
 @dataclass(frozen=True, slots=True)
-class Lobby:
+class LobbyScreen:
     """The lobby: unfinished matches, newest first."""
 
     settings: Settings

@@ -11,7 +11,7 @@ from game.thieves.bot.planner import Planner
 from game.thieves.bot.rivals import can_lead, mischief, richest, rival_near
 from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import can_be_robbed, tricks
-from game.thieves.bot.walks import EARLY, LATE, Choice, Option
+from game.thieves.bot.walks import EARLY, LATE, Choice, WalkOption
 from game.thieves.rules import pending
 from game.thieves.rules.board import DIST
 from game.thieves.rules.cards import AMBUSH, CARD, CARDS, EVENT, EVENTS, GRENADES, GUARDS, MOVE, SNEAK, SPECIAL, SPRINT
@@ -81,7 +81,7 @@ def declaring(seen: ThievesObservation, style: Style) -> Generator[object, None,
     return declared(seen, choice, style)
 
 
-def ways_to_move(planner: Planner) -> list[Option]:
+def ways_to_move(planner: Planner) -> list[WalkOption]:
     """Every way to move this turn, from the position before the seat declares anything."""
     seen = planner.seen
     return _options(planner, _points(seen), own_cards(seen), _limit(seen))
@@ -180,11 +180,11 @@ def sprint_steps(seen: ThievesObservation) -> int:
     return max(1, SPRINT - seen.slow[seen.seat])
 
 
-def _options(planner: Planner, points: int, hand: list[int], limit: int) -> list[Option]:
+def _options(planner: Planner, points: int, hand: list[int], limit: int) -> list[WalkOption]:
     """Every way to move this turn that the points allow."""
     seen = planner.seen
     before, after = _bids(seen, points)
-    found: list[Option] = []
+    found: list[WalkOption] = []
     stayed = planner.now.answer(planner.guards, seen.pos[seen.seat])
     if before:
         found += movements(planner, EARLY, hand, planner.now, planner.guards, min(limit, points // before) - 1)
@@ -195,17 +195,17 @@ def _options(planner: Planner, points: int, hand: list[int], limit: int) -> list
 
 def movements(
     planner: Planner, when: str, hand: list[int], danger: Danger, guards: Guards, cards: int, sprint: bool = True
-) -> list[Option]:
+) -> list[WalkOption]:
     """A sneak, a sprint, and a sneak after up to *cards* cards of the hand."""
     seen = planner.seen
     more = more_steps(seen)
     sneak = sneak_steps(seen) + more
-    found = [Option(when, sneak, True)]
+    found = [WalkOption(when, sneak, True)]
     if sprint:
-        found.append(Option(when, sprint_steps(seen) + more, False))
+        found.append(WalkOption(when, sprint_steps(seen) + more, False))
     if planner.style.cards and not in_dungeon(seen, seen.seat):
         helps = tricks(seen, hand, planner.numbers, danger, guards, cards, planner.style.wily)
-        found += [Option(when, sneak + trick.steps, True, trick) for trick in helps]
+        found += [WalkOption(when, sneak + trick.steps, True, trick) for trick in helps]
     return found
 
 

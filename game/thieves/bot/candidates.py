@@ -18,7 +18,7 @@ from game.thieves.bot.bot import Greedy
 from game.thieves.bot.planner import Planner
 from game.thieves.bot.route import holds, when
 from game.thieves.bot.style import Style
-from game.thieves.bot.walks import Choice, Option
+from game.thieves.bot.walks import Choice, WalkOption
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
 from game.thieves.rules.cards import AMBUSH, CARD
@@ -99,7 +99,7 @@ def _choices(seen: ThievesObservation, hand: Greedy) -> list[Plan]:
 
 
 def _think_of(
-    found: list[Choice], planner: Planner, options: Sequence[Option], count: int, robs: bool
+    found: list[Choice], planner: Planner, options: Sequence[WalkOption], count: int, robs: bool
 ) -> Generator[Action, None, None]:
     """Add up to *count* of the best movements to *found*. If *robs*, they include a theft before the guards and a theft
     after them, and additionally one movement after each card of SELDOM, which the planner rarely ranks high."""

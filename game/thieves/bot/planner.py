@@ -16,7 +16,7 @@ from game.core.record import whole
 from game.thieves.bot.danger import Danger, Guards, dangers, on_board, stand
 from game.thieves.bot.distances import bits, nearest_of, turns_to
 from game.thieves.bot.style import BASELINE, Style
-from game.thieves.bot.walks import EARLY, LATE, LOOT, NO_ITEM, Choice, Option, Walks
+from game.thieves.bot.walks import EARLY, LATE, LOOT, NO_ITEM, Choice, WalkOption, Walks
 from game.thieves.rules.board import DISTRICT, DUNGEONS, GATES, NAMES
 from game.thieves.rules.cards import SNEAK, SPRINT
 from game.thieves.rules.hidden import ThievesObservation
@@ -32,7 +32,7 @@ PATIENCE = 0.8  # the discount of a gain one turn later
 LAST_CALM = 3  # turns before the end of the calm from which a theft justifies an arrest
 RUN_WORTH = 14.0  # getting out without the Emperor's Jewel when time runs out
 
-First = tuple[Option, tuple[int, ...], bool, Guards]  # the fields of a `Choice`
+First = tuple[WalkOption, tuple[int, ...], bool, Guards]  # the fields of a `Choice`
 Worths = tuple[tuple[Sequence[float], Sequence[float]], Sequence[float], int]
 _NO_COST = (0.0,) * len(NAMES)
 
@@ -103,7 +103,7 @@ class Planner:
         self.escape = RUN_WORTH if self.running else self.style.stroll
         more = int(seen.thief[seen.seat] == NOIRON)  # steps in addition to a card's
         self.next_options = [
-            Option(when, steps + more, sneaking)
+            WalkOption(when, steps + more, sneaking)
             for when in (EARLY, LATE)
             for steps, sneaking in ([(SPRINT, False)] if self.has_crown else [(SNEAK, True), (SPRINT, False)])
         ]
@@ -138,16 +138,16 @@ class Planner:
 
     # -- the search --------------------------------------------------------------------------------------------------
 
-    def best(self, options: Sequence[Option]) -> Choice | None:
+    def best(self, options: Sequence[WalkOption]) -> Choice | None:
         """The first movement of the best plan that begins with one of *options*; None to stay."""
         return whole(self.finding(options))
 
-    def finding(self, options: Sequence[Option]) -> Generator[object, None, Choice | None]:
+    def finding(self, options: Sequence[WalkOption]) -> Generator[object, None, Choice | None]:
         """`best` as a generator that yields after each piece of work."""
         plans = yield from self._searched(options)
         return _choice(plans[0])
 
-    def ranking(self, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
+    def ranking(self, options: Sequence[WalkOption]) -> Generator[object, None, list[Choice]]:
         """The first movements of the plans that begin with one of *options*, best first. Among movements that end a turn on
         the same space after the same cards, before or after the guards, only the best remains. Yields after each piece of
         work."""
@@ -157,7 +157,7 @@ class Planner:
                 found.setdefault((first.when, first.end, tuple([use.card for use in first.uses])), first)
         return list(found.values())
 
-    def robbing(self, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
+    def robbing(self, options: Sequence[WalkOption]) -> Generator[object, None, list[Choice]]:
         """The best movement that robs another thief before the guards, and the best one after them, by their gain this turn.
         Yields after each piece of work."""
         best = []
@@ -168,12 +168,14 @@ class Planner:
             best += yield from self._best(chances, lambda node: bool(node.taken >> LOOT))
         return best
 
-    def playing(self, card: int, options: Sequence[Option]) -> Generator[object, None, list[Choice]]:
+    def playing(self, card: int, options: Sequence[WalkOption]) -> Generator[object, None, list[Choice]]:
         """The best movement after *card*, by its gain this turn. Yields after each piece of work."""
         chances = [option for option in options if option.trick and any(use.card == card for use in option.trick.uses)]
         return (yield from self._best(chances, lambda node: node.first is not None))
 
-    def _best(self, options: Sequence[Option], sort: Callable[[Node], bool]) -> Generator[object, None, list[Choice]]:
+    def _best(
+        self, options: Sequence[WalkOption], sort: Callable[[Node], bool]
+    ) -> Generator[object, None, list[Choice]]:
         """The best of these movements that passes a test, if there is one."""
         if not options:
             return []
@@ -187,7 +189,7 @@ class Planner:
     def _root(self) -> Node:
         return Node(0.0, self.seen.pos[self.seat], self.guards, 0, 0.0, False, None)
 
-    def _searched(self, options: Sequence[Option]) -> Generator[object, None, list[Node]]:
+    def _searched(self, options: Sequence[WalkOption]) -> Generator[object, None, list[Node]]:
         """The ends of the best plans, the best first."""
         beam = [self._root()]
         width, depth = BEAM, self.style.depth + (self.seen.alarm or self.seen.due)
@@ -207,7 +209,7 @@ class Planner:
                 break
         return beam
 
-    def _expand(self, node: Node, turn: int, options: Sequence[Option], found: Found) -> None:
+    def _expand(self, node: Node, turn: int, options: Sequence[WalkOption], found: Found) -> None:
         """Add the children of *node* to *found*, the best child for each position."""
         usual = self.later if turn else self.now
         stayed = node.guards if IS_DUNGEON[node.pos] else usual.answer(node.guards, node.pos)
@@ -233,7 +235,7 @@ class Planner:
         if (known := found.get(key)) is None or known[0] < value:
             found[key] = (value, *key, gain, done, None)
 
-    def _gone(self, node: Node, turn: int, option: Option, danger: Danger, met: Guards, found: Found) -> None:
+    def _gone(self, node: Node, turn: int, option: WalkOption, danger: Danger, met: Guards, found: Found) -> None:
         """The nodes after one movement of the thief, from where he *met* the guards. Nearly all the time goes here, so it
         looks up once what is the same for all ends of the movement."""
         start, guards, cost = node.pos, met, 0.0

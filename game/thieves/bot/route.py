@@ -10,7 +10,7 @@ from game.thieves.bot.danger import stand
 from game.thieves.bot.planner import Planner
 from game.thieves.bot.style import BASELINE, Style
 from game.thieves.bot.tricks import Use
-from game.thieves.bot.walks import EARLY, LATE, Choice, Option
+from game.thieves.bot.walks import EARLY, LATE, Choice, WalkOption
 from game.thieves.rules import actions as act
 from game.thieves.rules import singles
 from game.thieves.rules.board import DIST, SPACE
@@ -60,7 +60,7 @@ def onward(seen: ThievesObservation, style: Style = BASELINE) -> Way:
     """Plan the rest of a movement again, including the declared movements that follow it."""
     walk = walk_of(seen.stack)
     planner, steps = Planner(seen, style), walk.left + _pending(seen) + more_steps(seen)
-    return Way(seen, planner.best([Option(when(seen), steps, walk.sneaking)] if steps else []))
+    return Way(seen, planner.best([WalkOption(when(seen), steps, walk.sneaking)] if steps else []))
 
 
 def _pending(seen: ThievesObservation) -> int:

@@ -24,7 +24,7 @@ THEFT_WORTH = 1.0  # the gain when a rival loses a jewel
 CAUGHT = 0.6  # the chance that the victim is still there
 
 
-class Option(NamedTuple):
+class WalkOption(NamedTuple):
     """A possible movement: when, how many spaces, whether sneaking, after which cards."""
 
     when: str
@@ -90,7 +90,7 @@ class Walks:
             found.append((seen.crown, self.style.crown + (BEST_WORTH if seen.best < 0 else 0)))
         return found
 
-    def _items_with(self, option: Option) -> list[tuple[int, int, float]]:
+    def _items_with(self, option: WalkOption) -> list[tuple[int, int, float]]:
         """The items on the way: (number, space, worth). A sprinting thief takes nothing."""
         if not option.sneaking:
             return []
@@ -107,7 +107,7 @@ class Walks:
         points = GREEN_POINTS if seen.green[victim] else YELLOW_POINTS
         return LOOT, seen.pos[victim], CAUGHT * (points * style.points + THEFT_WORTH)
 
-    def after(self, start: int, option: Option, walls: int, taken: int) -> list[Walk]:
+    def after(self, start: int, option: WalkOption, walls: int, taken: int) -> list[Walk]:
         """Every promising movement."""
         victim = option.trick.victim if option.trick is not None else -1
         key = (start, option.steps, walls, taken if option.sneaking else 0, option.sneaking, victim)

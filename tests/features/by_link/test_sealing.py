@@ -107,10 +107,10 @@ def test_what_is_no_lock_is_refused(text: str) -> None:
 @given(st.binary(min_size=32, max_size=32), st.binary(min_size=8, max_size=8), st.binary(min_size=29, max_size=200))
 def test_links_are_written_and_read(key: bytes, number: bytes, raw: bytes) -> None:
     public, sealed = (urlsafe_b64encode(one).decode().rstrip("=") for one in (key, raw))
-    assert sealing.read(sealing.invitation(public, "AAAA")) == sealing.Link("AAAA", public=public)
+    assert sealing.read(sealing.invitation(public, "AAAA")) == sealing.MatchLink("AAAA", public=public)
     for known in ("", public):
         address = sealing.link(number, known, sealed)
-        assert sealing.read(address) == sealing.Link(match=number, public=known, sealed=sealed)
+        assert sealing.read(address) == sealing.MatchLink(match=number, public=known, sealed=sealed)
         assert sealing.LINK.search(f"See {address}. Bye")[0] == address  # type: ignore[index]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from game import games
 from game.app.match.seats import seat_names
-from game.app.show.models import Lobby
+from game.app.show.models import LobbyScreen
 from game.app.show.screens.setup import form
 from game.app.storage.settings import Settings
 from game.bots.characters import LEVELS, STYLES, Character
@@ -47,7 +47,7 @@ def test_a_game_has_six_one_a_style_and_two_a_level(key: str) -> None:
 def test_whoever_is_chosen_is_shown_in_the_line_of_the_seat(key: str) -> None:
     """The style sheet has a rule for each place among the choices of a seat."""
     rules = re.findall(r"\.cast > :nth-child\((\d+)\) :checked", (ROOT / "assets/style/lobby.css").read_text("utf-8"))
-    seats = read(str(form(games[key], Lobby(Settings()), Words("en")))).classed("cast")
+    seats = read(str(form(games[key], LobbyScreen(Settings()), Words("en")))).classed("cast")
     assert [int(n) for n in rules] == list(range(1, 15))
     assert max(len(seat.children) for seat in seats) <= 14
 

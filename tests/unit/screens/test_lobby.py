@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.app.feature import Exports
 from game.app.features import FEATURES
-from game.app.show.models import Lobby
+from game.app.show.models import LobbyScreen
 from game.app.show.prerender import pages
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
@@ -29,7 +29,7 @@ FILES = Exports(everything="export_all", match="export", save="rescue", part="pa
 
 def setup(key: str, lang: str = "en", **settings: str) -> Node:
     """The form for a match of a game."""
-    model = Lobby(Settings(**settings), setups=frozenset({key}))  # type: ignore[arg-type]
+    model = LobbyScreen(Settings(**settings), setups=frozenset({key}))  # type: ignore[arg-type]
     (found,) = [
         form for form in check(lobby(model, Words(lang))).find("form", data_submit=f"new:{key}") if form.find("label")
     ]
@@ -48,7 +48,7 @@ def sitting(form: Node) -> list[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_players_are_chosen_by_face_and_stars(lang: str) -> None:
-    assert len(check(lobby(Lobby(Settings()), Words(lang))).classed("game-card")) >= 4
+    assert len(check(lobby(LobbyScreen(Settings()), Words(lang))).classed("game-card")) >= 4
     form = setup("war", lang)
     cast = [character.key for character in parts_of("war").opponents.characters]
     for n in range(1, 7):
@@ -85,7 +85,7 @@ def test_stars_tell_the_level_that_is_played(key: str) -> None:
 
 def test_a_new_match_is_one_person_against_one_bot_by_default() -> None:
     assert sitting(setup("war")) == ["human", "tama", "none", "none", "none", "none"]
-    root = check(lobby(Lobby(Settings()), Words("en")))
+    root = check(lobby(LobbyScreen(Settings()), Words("en")))
     (quick,) = root.find("form", data_submit="new:war")
     assert [(field.attributes["name"], field.attributes["value"]) for field in quick.find("input")] == [
         ("seat1", "human"),
@@ -107,12 +107,12 @@ def test_the_last_players_are_offered_again(remembered: str, offered: list[str])
 
 
 def test_the_form_comes_when_it_is_asked_for() -> None:
-    (dialog,) = check(lobby(Lobby(Settings()), Words("en"))).find("dialog", id="new-war")
+    (dialog,) = check(lobby(LobbyScreen(Settings()), Words("en"))).find("dialog", id="new-war")
     assert not dialog.find("form") and "One moment…" in "".join(node.text for node in dialog.find("p"))
 
 
 def test_a_match_of_the_list_can_be_resumed_renamed_and_deleted() -> None:
-    model = Lobby(
+    model = LobbyScreen(
         Settings(),
         (card(), card(key="k2", finished=True, title="Sunday")),
         Notice("Deleted.", "info", "restore", "Undo"),
@@ -132,7 +132,9 @@ def test_a_match_of_the_list_can_be_resumed_renamed_and_deleted() -> None:
 
 
 def test_a_renamed_match_has_a_new_and_closed_menu() -> None:
-    before, after = (check(lobby(Lobby(Settings(), (one,)), Words("en"))) for one in (card(), card(title="Sunday")))
+    before, after = (
+        check(lobby(LobbyScreen(Settings(), (one,)), Words("en"))) for one in (card(), card(title="Sunday"))
+    )
     ids = [
         [node.attributes["id"] for node in root.find("dialog") if node.attributes["id"].startswith("menu-")]
         for root in (before, after)
@@ -144,7 +146,7 @@ def test_a_renamed_match_has_a_new_and_closed_menu() -> None:
 def test_language_import_and_export_are_in_the_settings_once_there_are_matches(lang: str) -> None:
     """On a first visit the header has the language."""
     for cards, header in (((), 1), ((card(),), 0)):
-        root = check(lobby(Lobby(Settings(), cards, exports=FILES), Words(lang)))
+        root = check(lobby(LobbyScreen(Settings(), cards, exports=FILES), Words(lang)))
         assert len(root.find("header")[0].find("select")) == header
         (settings,) = root.find("dialog", id="settings")
         assert len(settings.find("select", id="settings-lang")) == 1
@@ -155,7 +157,7 @@ def test_language_import_and_export_are_in_the_settings_once_there_are_matches(l
 @pytest.mark.parametrize(("count", "folded"), [(4, 0), (5, 2), (30, 27)])
 def test_many_matches_leave_the_games_in_reach(count: int, folded: int) -> None:
     cards = tuple(card(key=f"k{n}") for n in range(count))
-    root = check(lobby(Lobby(Settings(), cards, None), Words("en")))
+    root = check(lobby(LobbyScreen(Settings(), cards, None), Words("en")))
     assert len(root.find("button", data_on="open")) == count
     older = root.find("details", id="older-matches")
     assert [node.find("summary")[0].text for node in older] == ([f"{folded} older matches"] if folded else [])
@@ -165,7 +167,7 @@ def test_many_matches_leave_the_games_in_reach(count: int, folded: int) -> None:
 def test_a_card_is_as_high_before_its_standing_is_there_as_after() -> None:
     """The style sheet sets the height by the number of seats, which is known at once."""
     six = card(seats=(Seat("greedy"),) * 6, names=("Bot",) * 6)
-    root = check(lobby(Lobby(Settings(), (six, replace(six, key="k2", faulty=True)), None), Words("en")))
+    root = check(lobby(LobbyScreen(Settings(), (six, replace(six, key="k2", faulty=True)), None), Words("en")))
     kinds = [
         node.attributes["class"].split()
         for node in root.find("li")
@@ -176,7 +178,7 @@ def test_a_card_is_as_high_before_its_standing_is_there_as_after() -> None:
 
 def test_a_match_of_a_kind_is_called_so() -> None:
     cards = card(called="A chapter"), card(key="k2", called="A chapter", title="Mine")
-    root = check(lobby(Lobby(Settings(), cards, None), Words("en")))
+    root = check(lobby(LobbyScreen(Settings(), cards, None), Words("en")))
     assert root.find("button", data_on="open", data_value="k")[0].name == "Resume: A chapter"
     assert root.find("button", data_on="open", data_value="k2")[0].name == "Resume: Mine"
     assert check(match(frame(kind="Chapter"), Words("en"))).find("h1")[0].text == "Age of War Chapter"
@@ -184,14 +186,17 @@ def test_a_match_of_a_kind_is_called_so() -> None:
 
 @pytest.mark.parametrize(("people", "name"), [((), ""), (("Mei",), "Mei"), (("Ed", "Mei"), "")])
 def test_the_usual_player_need_not_enter_a_name_again(people: tuple[str, ...], name: str) -> None:
-    root = check(lobby(Lobby(Settings(), people=people, setups=frozenset(games)), Words("en")))
+    root = check(lobby(LobbyScreen(Settings(), people=people, setups=frozenset(games)), Words("en")))
     given = [node.attributes.get("value", "") for node in root.find("input", name="name1")]
     assert given and set(given) == {name}
 
 
 def test_hostile_titles_and_names_stay_text() -> None:
     root = check(
-        lobby(Lobby(Settings(), (card(title=HOSTILE, summary="", names=(HOSTILE, "B")),), Notice(HOSTILE)), Words("en"))
+        lobby(
+            LobbyScreen(Settings(), (card(title=HOSTILE, summary="", names=(HOSTILE, "B")),), Notice(HOSTILE)),
+            Words("en"),
+        )
     )
     assert not root.find("img")
     shown = check(match(frame(log=(LogLine(HOSTILE, 0),), notice=Notice(HOSTILE, "error")), Words("en")))
@@ -202,7 +207,7 @@ def test_hostile_titles_and_names_stay_text() -> None:
 @pytest.mark.parametrize(("key", "company"), [("war", 2), ("heroes", 3), ("thieves", 2)])
 def test_the_lobby_proposes_good_company(key: str, company: int) -> None:
     """Two tribes have nobody to trade with but each other, so Heroes begins with three."""
-    root = check(lobby(Lobby(Settings()), Words("en")))
+    root = check(lobby(LobbyScreen(Settings()), Words("en")))
     quick = next(form for form in root.find("form", data_submit=f"new:{key}") if form.find("input", type="hidden"))
     assert len(quick.find("input", type="hidden")) == company
     assert sum(value != "none" for value in sitting(setup(key))) == company
@@ -211,7 +216,7 @@ def test_the_lobby_proposes_good_company(key: str, company: int) -> None:
 def test_an_unfinished_language_is_offered_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     """A browser that asks for it gets another one of its wishes."""
     monkeypatch.setitem(LANGUAGES, "tlh", Language("tlhIngan Hol", finished=False))
-    offered = [option.text for option in check(lobby(Lobby(Settings()), Words("en"))).find("option", lang="tlh")]
+    offered = [option.text for option in check(lobby(LobbyScreen(Settings()), Words("en"))).find("option", lang="tlh")]
     assert offered and {*offered} == {"tlhIngan Hol (unfinished)"}
     assert wishes(LANGUAGES)[:3] == [("zh-hant", "zh-Hant"), ("zh-tw", "zh-Hant"), ("zh-hk", "zh-Hant")]
     assert not [row for row in wishes(LANGUAGES) if row[1] == "tlh"]

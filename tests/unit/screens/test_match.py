@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from game.app.show.models import Lobby
+from game.app.show.models import LobbyScreen
 from game.app.show.screens.lobby import lobby
 from game.app.show.screens.match import match
 from game.app.storage.settings import CHOICES, Settings
@@ -20,7 +20,7 @@ from tests.unit.screens.test_war import positions
 
 
 def test_every_setting_has_a_control_with_every_choice() -> None:
-    root = check(lobby(Lobby(Settings(theme="dark", text=115)), Words("en"))).find("dialog", id="settings")[0]
+    root = check(lobby(LobbyScreen(Settings(theme="dark", text=115)), Words("en"))).find("dialog", id="settings")[0]
     for setting in fields(Settings):
         if setting.name not in CHOICES:
             continue

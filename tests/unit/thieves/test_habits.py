@@ -17,7 +17,7 @@ from game.thieves.bot.planner import Planner
 from game.thieves.bot.route import Way, holds
 from game.thieves.bot.style import STEADY
 from game.thieves.bot.tricks import tricks
-from game.thieves.bot.walks import EARLY, LATE, LOOT, NO_ITEM, Option
+from game.thieves.bot.walks import EARLY, LATE, LOOT, NO_ITEM, WalkOption
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, EVENT, MOVE, TOKEN
@@ -130,7 +130,7 @@ def test_all_points_but_those_of_the_movement_go_on_a_card_against_a_near_thief(
     seen = state.observation(0)
     assert [plan.laid for plan in hindering(seen, None, STEADY)] == [((9, CARD["fire"], -1),)]
     planner = Planner(seen, STEADY)
-    sneak, sprint = (planner.best([Option(EARLY, 3, sneaking)]) for sneaking in (True, False))
+    sneak, sprint = (planner.best([WalkOption(EARLY, 3, sneaking)]) for sneaking in (True, False))
     assert sneak is not None and sprint is not None
     (plan,) = hindering(seen, sneak, STEADY)
     assert [card for _, card, _ in plan.laid] == [MOVE, CARD["fire"]] and sum(bid for bid, *_ in plan.laid) == 10
@@ -184,5 +184,5 @@ def test_the_tide_is_turned_where_the_event_helps_the_guards() -> None:
 def test_an_option_without_a_theft_takes_what_lies_there_alone() -> None:
     state = stage("N-B 1.2......\nyellow N-B5", green=[0, 1, 0], crown=SPACE["P0"])
     planner = Planner(state.observation(0), STEADY)
-    assert [number for number, *_ in planner.walks._items_with(Option(EARLY, 4, True))] == [0, 1]
-    assert planner.walks._items_with(Option(EARLY, 6, False)) == []
+    assert [number for number, *_ in planner.walks._items_with(WalkOption(EARLY, 4, True))] == [0, 1]
+    assert planner.walks._items_with(WalkOption(EARLY, 6, False)) == []

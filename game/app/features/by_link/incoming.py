@@ -14,7 +14,7 @@ from game.app.features.by_link import link_text, protocol, sealing
 from game.app.features.by_link.events import made
 from game.app.features.by_link.match import LinkMatch
 from game.app.features.by_link.protocol import LinkProtocol
-from game.app.features.by_link.sealing import Link, Lock, Own
+from game.app.features.by_link.sealing import Lock, MatchLink, OwnSeat
 from game.app.features.by_link.stored import key_of, lock_of, record_of
 from game.app.features.by_link.visit import LinkState
 from game.app.friends.chains import Chain
@@ -69,7 +69,7 @@ def open_link(tab: Tab, address: str, *readings: str) -> None:
         _watch(tab, match, address)
 
 
-def _move_in(tab: Tab, match: LinkProtocol, own: Own) -> None:
+def _move_in(tab: Tab, match: LinkProtocol, own: OwnSeat) -> None:
     """Go on with a match of this person that another device has."""
     place = match.places[own.seat] if own.seat < len(match.places) else None
     if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
@@ -82,7 +82,7 @@ def _move_in(tab: Tab, match: LinkProtocol, own: Own) -> None:
     say(tab, tab.t("This device has your match now, too. Open each link on the device where you play."))
 
 
-def _unseal(tab: Tab, link: Link, address: str) -> None:
+def _unseal(tab: Tab, link: MatchLink, address: str) -> None:
     """Have the page open what is sealed; it answers with `sealing`."""
     key = key_of(link.match)
     if tab.storage.store.get(f"match/{key}") is None:
@@ -137,7 +137,7 @@ def on_sealing(tab: Tab, _: str, rows: Any) -> None:
         made(tab, match, what, one, two)
 
 
-def _ring_of(link: Link) -> tuple[str, ...]:
+def _ring_of(link: MatchLink) -> tuple[str, ...]:
     """What is in the ring of *link*, with an entry for each seat."""
     return tuple(link.ring.get(seat, "") for seat in range(MOST_SEATS))
 

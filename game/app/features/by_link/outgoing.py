@@ -7,7 +7,7 @@ from time import time
 
 from game.app.features.by_link import link_text, protocol, sealing
 from game.app.features.by_link.protocol import LinkProtocol
-from game.app.features.by_link.sealing import Lock, Own
+from game.app.features.by_link.sealing import Lock, OwnSeat
 from game.app.features.by_link.stored import lock_of, locked
 from game.app.friends.planned import PlannedMatch
 from game.app.match.linked import HERE, MOST_SEATS, SEED, SENT
@@ -111,7 +111,7 @@ class OutgoingMatch(PlannedMatch):
         if new or lock.step not in (sealing.PLAIN, *sealing.SEALED):
             return None
         seed = bytes.fromhex(self.record.tag(SEED))
-        own = Own(self.seat, seed, replace(lock, ring=()))
+        own = OwnSeat(self.seat, seed, replace(lock, ring=()))
         plan = self.own_plan if self.awaits_friend() else self.link.plan
         return sealing.own_link(own, link_text.to_text(self.link, plan=plan))
 

@@ -94,7 +94,7 @@ def is_key(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnSeat:
     """What a device has of its `seat`: the `seed` of its chain, and what seals its links, once it is the common key."""
 
     seat: int
@@ -103,7 +103,7 @@ class Own:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class MatchLink:
     """A link that was read: the `text` of a match, plain, or `sealed` for the match with the number `match`; `public` is
     the key of the one who sent it. With more than two players `ring` has the public keys of those who have joined,
     or the common key as it is sealed for a seat, by seat."""
@@ -114,14 +114,14 @@ class Link:
     sealed: str = ""
     ring: dict[int, str] = field(default_factory=dict)
     is_round: bool = False  # of more than two players
-    own: Own | None = None  # for another device of the person who made it
+    own: OwnSeat | None = None  # for another device of the person who made it
 
 
-def read(address: str) -> Link:
+def read(address: str) -> MatchLink:
     """The parts of a link. RecordError for anything else, LaterVersion for a later form."""
     form, _, rest = address.removeprefix(PREFIX).partition("-")
     if form == PLAIN_FORM:
-        return Link(rest.partition(".")[0])  # a sentence may go on without a space
+        return MatchLink(rest.partition(".")[0])  # a sentence may go on without a space
     if form == OWN_FORM:
         return _read_own(rest.split("."))
     if form == ROUND_FORM:
@@ -131,11 +131,11 @@ def read(address: str) -> Link:
     try:
         match rest.split("."):
             case [key, text, *_] if len(key) > _NUMBER:  # a sentence may go on without a space
-                return Link(text, public=_public(key))
+                return MatchLink(text, public=_public(key))
             case [number, sealed, *more] if not more or len(sealed) != _KEY_TEXT:
-                return Link(match=_number(number), sealed=_bytes(sealed))
+                return MatchLink(match=_number(number), sealed=_bytes(sealed))
             case [number, key, sealed, *_]:
-                return Link(match=_number(number), public=_public(key), sealed=_bytes(sealed))
+                return MatchLink(match=_number(number), public=_public(key), sealed=_bytes(sealed))
     except ValueError as error:
         raise RecordError(_CUT) from error
     raise RecordError(_CUT)
@@ -150,21 +150,21 @@ def holds(address: str) -> bool:
         return False
 
 
-def _read_round(parts: list[str]) -> Link:
+def _read_round(parts: list[str]) -> MatchLink:
     try:
         if len(parts[0]) == _NUMBER:
             shares = list(takewhile(_SHARE.fullmatch, parts[1:]))
             found = {int(share[0]) - 1: share[1:] for share in shares}
-            return Link(match=_number(parts[0]), sealed=_bytes(parts[1 + len(shares)]), ring=found, is_round=True)
+            return MatchLink(match=_number(parts[0]), sealed=_bytes(parts[1 + len(shares)]), ring=found, is_round=True)
         keys = list(takewhile(lambda part: len(part) == _KEY_TEXT, parts))
         if keys:
-            return Link(parts[len(keys)], ring=dict(enumerate(map(_public, keys))), is_round=True)
+            return MatchLink(parts[len(keys)], ring=dict(enumerate(map(_public, keys))), is_round=True)
     except (ValueError, IndexError) as error:
         raise RecordError(_CUT) from error
     raise RecordError(_CUT)
 
 
-def _read_own(parts: list[str]) -> Link:
+def _read_own(parts: list[str]) -> MatchLink:
     found = _SEED.fullmatch(parts[0])
     keys = parts[1] if len(parts) > 2 and len(parts[1]) in (43, 86) else ""
     if found is None or len(parts) < 2:
@@ -175,10 +175,10 @@ def _read_own(parts: list[str]) -> Link:
         lock = read_lock(" ".join(part for part in (steps[len(keys)], keys[:43], keys[43:]) if part))
     except ValueError as error:
         raise RecordError(_CUT) from error
-    return Link(parts[2 if keys else 1], own=Own(int(found[1]) - 1, seed, lock))
+    return MatchLink(parts[2 if keys else 1], own=OwnSeat(int(found[1]) - 1, seed, lock))
 
 
-def own_link(own: Own, text: str) -> str:
+def own_link(own: OwnSeat, text: str) -> str:
     """A link that takes a seat to another device of the same person."""
     head = f"{own.seat + 1}{_base64(own.seed)}"
     return f"{PREFIX}{OWN_FORM}-{'.'.join(filter(None, [head, own.lock.secret + own.lock.public, text]))}"

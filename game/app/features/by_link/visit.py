@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.features.by_link.protocol import LinkProtocol
-from game.app.features.by_link.sealing import Link
+from game.app.features.by_link.sealing import MatchLink
 
 
 @dataclass(slots=True)
@@ -14,6 +14,6 @@ class LinkState:
     opens, and how else the text that held it may be read; what is to happen to the link that the page is making."""
 
     invited: LinkProtocol | None = None
-    sealed: Link | None = None
+    sealed: MatchLink | None = None
     readings: tuple[str, ...] = ()
     wish: str = ""  # "share" or "copy"

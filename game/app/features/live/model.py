@@ -12,7 +12,7 @@ from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
 from game.app.features.live.match import WAITS
 from game.app.features.live.messages import HERE, SILENT
-from game.app.features.live.values import Company, Entrance, Guest, RemoteMatch
+from game.app.features.live.values import Entrance, FriendsPanel, Guest, RemoteMatch
 from game.app.features.live.visit import LiveState
 from game.app.friends.records import is_live
 from game.app.friends.screen import turns_of
@@ -51,10 +51,10 @@ def lobby(tab: Tab) -> tuple[Html, ...]:
 
 def panel(tab: Tab, match: Match) -> Panel | None:
     """The friends, above the table."""
-    now = company(tab, match)
+    now = friends_panel(tab, match)
     if now is None:
         return None
-    return Panel(html=screen.company(now, tab.t), mark="" if now.over else "handing", beside=True)
+    return Panel(html=screen.friends_panel(now, tab.t), mark="" if now.over else "handing", beside=True)
 
 
 def shows_link(tab: Tab) -> bool:
@@ -63,7 +63,7 @@ def shows_link(tab: Tab) -> bool:
     return live or tab.state(LiveState).joining is not None
 
 
-def company(tab: Tab, match: Match) -> Company | None:
+def friends_panel(tab: Tab, match: Match) -> FriendsPanel | None:
     """The friends of a live match; None where nobody is expected any more."""
     names, over = match.names(), match.state.is_terminal()
     if isinstance(match, GuestMatch):
@@ -73,7 +73,7 @@ def company(tab: Tab, match: Match) -> Company | None:
         players = names if match.watches else ()
         waits = names[mover] if mover in others and match.standing()[mover] in (HERE, SILENT) else ""
         fellows = tuple(names[seat] for seat in sorted(match.fellows))
-        return Company(host=host, stands=match.host, waits=waits, over=over, players=players, fellows=fellows)
+        return FriendsPanel(host=host, stands=match.host, waits=waits, over=over, players=players, fellows=fellows)
     if not isinstance(match, HostMatch) or not match.friends:
         return None
     thinker = match.friends.get(match.mover()) if match.awaits_friend() and not match.gathers else None
@@ -109,7 +109,7 @@ def company(tab: Tab, match: Match) -> Company | None:
     count = sum(one.is_shown for one in match.watchers.values())
     shown, speaks = tab.settings.servers, bool(match.people)
     instead = INSTEAD in tab.ways()
-    return Company(tuple(guests), "", "", here, waits, over, shown, watcher, count, speaks, instead=instead)
+    return FriendsPanel(tuple(guests), "", "", here, waits, over, shown, watcher, count, speaks, instead=instead)
 
 
 def _urgency(match: HostMatch, seat: int) -> tuple[bool, bool, int]:

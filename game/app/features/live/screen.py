@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.features.live.joining import WATCHES
 from game.app.features.live.messages import PHRASES, phrase
-from game.app.features.live.values import Company, Guest
+from game.app.features.live.values import FriendsPanel, Guest
 from game.app.friends.screen import paste
 from game.app.show.screens.parts import in_a_row
 from game.core.i18n import N_, Words
@@ -37,7 +37,7 @@ def with_friend(t: Words) -> tuple[Html, ...]:
     )
 
 
-def company(now: Company, t: Words) -> Html:
+def friends_panel(now: FriendsPanel, t: Words) -> Html:
     """The panel above the table: the friends that have to come, or who is here and what can be said."""
     missing = () if now.host or now.over else now.guests
     title, text, ways = "", "", None
@@ -57,13 +57,13 @@ def company(now: Company, t: Words) -> Html:
     )
 
 
-def _also(guest: Guest, now: Company, t: Words) -> Html:
+def _also(guest: Guest, now: FriendsPanel, t: Words) -> Html:
     """For a host: another friend who is not here, and what can be done."""
     title, text, ways = _guest(guest, now, t)
     return h("details", h("summary", title), h("p", text, class_="text"), ways, class_="missing")
 
 
-def _guest(guest: Guest, now: Company, t: Words) -> tuple[str, str, Html | None]:
+def _guest(guest: Guest, now: FriendsPanel, t: Words) -> tuple[str, str, Html | None]:
     """For a host: what can be done for a friend who is not here. A bot can play in the meantime, whatever goes on."""
     name, seat = guest.name, guest.seat
     again = button(t("New invitation"), class_="primary", data_on="live:invite", data_value=seat)
@@ -111,7 +111,7 @@ def _silent(name: str, t: Words) -> tuple[str, str]:
     return t("{name} isn’t responding", name=name), text
 
 
-def _servers(guest: Guest, now: Company, t: Words) -> Html:
+def _servers(guest: Guest, now: FriendsPanel, t: Words) -> Html:
     """For friends on different networks: the address of a server that helps pages to find each other."""
     label, key = t("STUN or TURN address"), f"servers-{guest.seat}"
     field = h("input", name="servers", id=key, value=now.servers or None, autocomplete="off", spellcheck="false")
@@ -163,7 +163,7 @@ def sends(friend: str, link: str, t: Words, bot: Html | None = None) -> Html:
     )
 
 
-def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
+def _host(now: FriendsPanel, t: Words) -> tuple[str, str, Html | None]:
     """For a guest: how the host's page stands."""
     name = now.host
     if now.stands == "silent":
@@ -186,7 +186,7 @@ def _host(now: Company, t: Words) -> tuple[str, str, Html | None]:
     return "", "", None
 
 
-def _watching(now: Company, t: Words) -> Html | None:
+def _watching(now: FriendsPanel, t: Words) -> Html | None:
     """For a host: the way to let somebody watch."""
     if now.host or now.over:
         return None
@@ -207,7 +207,7 @@ def _watching(now: Company, t: Words) -> Html | None:
     return h("details", h("summary", title), inside, class_="watching", open=asked is not None or None)
 
 
-def _here(now: Company, t: Words) -> Html | None:
+def _here(now: FriendsPanel, t: Words) -> Html | None:
     """The friends who are here, the one who thinks, and what can be said to them."""
     silent = any(guest.stands == "silent" for guest in now.guests)
     if silent or now.stands == "silent":

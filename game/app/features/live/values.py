@@ -27,7 +27,7 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class FriendsPanel:
     """The friends of a live match. `guests` are those that the host still waits for; at a guest's device `host` names the
     person who has the match and `stands` says how their page stands. `here` names everybody who is connected."""
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from game import games
 from game.app.match.opponents import opponents_at
-from game.app.show.models import Lobby
+from game.app.show.models import LobbyScreen
 from game.app.show.screens.my_matches import matches, set_aside
 from game.app.show.screens.next_step import LUCK, WEIGHTS, start_here
 from game.app.show.screens.parts import in_a_row, notice_bar, own_name
@@ -28,7 +28,7 @@ LARGE_MB = 3  # of what comes last for offline play: a solved game's table
 SINGLE_MB = 18  # of the one-file page
 
 
-def lobby(model: Lobby, t: Words) -> Html:
+def lobby(model: LobbyScreen, t: Words) -> Html:
     """The whole screen."""
     shelf = [_game(game, model, t) for game in games.values()]
     return h(
@@ -61,7 +61,7 @@ def lobby(model: Lobby, t: Words) -> Html:
     )
 
 
-def _header(model: Lobby, t: Words) -> Html:
+def _header(model: LobbyScreen, t: Words) -> Html:
     return h(
         "header",
         h(
@@ -80,7 +80,7 @@ def _header(model: Lobby, t: Words) -> Html:
     )
 
 
-def _language(model: Lobby, t: Words) -> list[Html]:
+def _language(model: LobbyScreen, t: Words) -> list[Html]:
     """The choice of a language, on a first visit; later the settings have it."""
     label = h("label", t("Language"), for_="lang", class_="visually-hidden")
     return [label, language_select(model.settings, t, "lang")]
@@ -89,7 +89,7 @@ def _language(model: Lobby, t: Words) -> list[Html]:
 # -- games ---------------------------------------------------------------------------------------------------------------
 
 
-def _game(game: Game, model: Lobby, t: Words) -> Html:
+def _game(game: Game, model: LobbyScreen, t: Words) -> Html:
     return h(
         "li",
         parts_of(game.key).words.cover(),
@@ -111,20 +111,20 @@ def _game(game: Game, model: Lobby, t: Words) -> Html:
     )
 
 
-def _today(model: Lobby, t: Words) -> Html:
+def _today(model: LobbyScreen, t: Words) -> Html:
     """What waits for the person, a tap each."""
     shown = h("p", model.today, model.steps, class_="next-step")
     return h("section", h("h2", t("Today"), id="today-title"), shown, class_="today", aria_labelledby="today-title")
 
 
-def _with_friend(game: Game, model: Lobby, t: Words) -> Html | None:
+def _with_friend(game: Game, model: LobbyScreen, t: Words) -> Html | None:
     """Opens the choice of ways at once; its contents come with the answer."""
     if not any(one.with_friend for one in model.added.get(game.key, ())):
         return None
     return button(t("With a friend"), data_local=f"show:#with-{game.key}", data_on=f"setup:{game.key}")
 
 
-def _more(game: Game, model: Lobby, t: Words) -> Html:
+def _more(game: Game, model: LobbyScreen, t: Words) -> Html:
     """What few visits need, folded."""
     more = h("div", _set_up(game, t), [one.buttons for one in model.added.get(game.key, ())], _rules(game, t))
     name = t("More: {game}", game=game.named(t))
@@ -144,7 +144,7 @@ def _facts(game: Game, opponents: tuple[str, ...], t: Words) -> list[Html | None
     ]
 
 
-def _opponents(game: Game, model: Lobby) -> tuple[str, ...]:
+def _opponents(game: Game, model: LobbyScreen) -> tuple[str, ...]:
     """The opponents in a quick match."""
     return model.opponents.get(game.key) or opponents_at(game.key)
 
@@ -217,7 +217,7 @@ def _files(t: Words) -> Html:
     return h("ul", h("li", one_file, class_="hosted"), h("li", licences), class_="files")
 
 
-def _footer(model: Lobby, t: Words) -> Html:
+def _footer(model: LobbyScreen, t: Words) -> Html:
     credits_ = [
         h(
             "li",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from game.app.feature import Exports
-from game.app.show.models import Lobby
+from game.app.show.models import LobbyScreen
 from game.app.show.screens.parts import date, in_a_row, who
 from game.app.storage.match_index import UnreadableSave
 from game.app.storage.match_list import MatchCard
@@ -18,7 +18,7 @@ from game.ui.icon import icon, icon_button
 FIRST = 3  # matches that are always visible
 
 
-def matches(model: Lobby, t: Words) -> Html:
+def matches(model: LobbyScreen, t: Words) -> Html:
     """The section with a card for each match, and a button for more of them."""
     cards = model.cards
     text = {card.game.key: card.game for card in cards if card.summary}
@@ -33,7 +33,7 @@ def matches(model: Lobby, t: Words) -> Html:
     )
 
 
-def _folded(cards: tuple[MatchCard, ...], model: Lobby, t: Words) -> Html:
+def _folded(cards: tuple[MatchCard, ...], model: LobbyScreen, t: Words) -> Html:
     """Older matches, folded so that the games stay in reach."""
     more = model.more
     summary = h("summary", t.plural("{n} older match", "{n} older matches", len(cards) + more))
@@ -43,7 +43,7 @@ def _folded(cards: tuple[MatchCard, ...], model: Lobby, t: Words) -> Html:
     return h("details", summary, shown, further, id="older-matches")
 
 
-def _card(card: MatchCard, model: Lobby, t: Words) -> Html:
+def _card(card: MatchCard, model: LobbyScreen, t: Words) -> Html:
     """One card. If it can't be drawn, what can still be done with the match; no other card is affected."""
     if not card.faulty:
         try:
@@ -68,7 +68,7 @@ def _card(card: MatchCard, model: Lobby, t: Words) -> Html:
     )
 
 
-def _match(card: MatchCard, model: Lobby, t: Words) -> Html:
+def _match(card: MatchCard, model: LobbyScreen, t: Words) -> Html:
     title = card.named(t)
     seats = t(", ").join(who(card.game.key, seat, name, t) for seat, name in zip(card.seats, card.names, strict=True))
     resume = t("View result") if card.finished else t("Resume")

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.app.match.opponents import opponents_at
-from game.app.show.models import Lobby
+from game.app.show.models import LobbyScreen
 from game.app.show.screens.parts import field, level_name, own_name, person_field, portraits, starred
 from game.core.game import Game
 from game.core.i18n import N_, Words
@@ -48,13 +48,13 @@ class SeatChoice(NamedTuple):
     story: Sequence[str] = ()  # what the person has learned of them
 
 
-def new_match(game: Game, model: Lobby, t: Words) -> Html:
+def new_match(game: Game, model: LobbyScreen, t: Words) -> Html:
     """The dialog for a new match."""
     inside = form(game, model, t) if game.key in model.setups else h("p", t("One moment…"), class_="body")
     return dialog(f"new-{game.key}", t("New match: {game}", game=game.named(t)), t, inside)
 
 
-def form(game: Game, model: Lobby, t: Words) -> Html:
+def form(game: Game, model: LobbyScreen, t: Words) -> Html:
     """The seats, the game's options, practice mode."""
     listed = [h("option", value=name) for name in model.people]
     people = h("datalist", listed, id=f"people-{game.key}") if listed else None
@@ -84,12 +84,12 @@ def form(game: Game, model: Lobby, t: Words) -> Html:
     )
 
 
-def _begins(game: Game, model: Lobby) -> str:
+def _begins(game: Game, model: LobbyScreen) -> str:
     """The sentence of a feature about the first player; empty without one."""
     return next((one.begins for one in model.added.get(game.key, ()) if one.begins), "")
 
 
-def _elsewhere(game: Game, model: Lobby, t: Words) -> Html | None:
+def _elsewhere(game: Game, model: LobbyScreen, t: Words) -> Html | None:
     """The end of the form: the ways to play with friends who are elsewhere."""
     ways = [one.ways for one in model.added.get(game.key, ())]
     if not any(ways):
@@ -104,7 +104,7 @@ def _elsewhere(game: Game, model: Lobby, t: Words) -> Html | None:
     )
 
 
-def with_friend(game: Game, model: Lobby, t: Words) -> Html | None:
+def with_friend(game: Game, model: LobbyScreen, t: Words) -> Html | None:
     """The dialog that begins a match of two with a friend who is elsewhere."""
     ways = [one.with_friend for one in model.added.get(game.key, ())]
     if not any(ways):
@@ -134,7 +134,7 @@ def seated(game: Game, remembered: str, suited: Sequence[str] = ()) -> list[str]
     return [*others, *[NOBODY] * (game.players[-1] - len(others))]
 
 
-def _seat(game: Game, n: int, chosen: str, model: Lobby, t: Words) -> Html:
+def _seat(game: Game, n: int, chosen: str, model: LobbyScreen, t: Words) -> Html:
     """A seat: its player in one line, which unfolds to all possible players; a field for a person's name."""
     choices, people = list(_choices(game, n, model.met, t)), model.people
     shown = [h("span", *_short(choice, t), class_="one") for choice in choices]
