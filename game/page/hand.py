@@ -2,7 +2,7 @@
 
     data-lift="name"      on a button or a checkbox: a card to pick up; it is up while it is pressed or checked
     data-aloud="text"      on such a button: what is read aloud when it is picked up
-    data-onto="choice"    a place: it presses the listed button of the same choice
+    data-target="choice"    a place: it presses the listed button of the same choice
     data-from="a b"       on a place: the names of the cards that it takes; it is hidden while none of them is up
 
 Another tap on the card puts it back, and so does Escape.
@@ -45,11 +45,11 @@ def _click(event):
     if not hasattr(event.target, "closest"):
         return
     card = event.target.closest("button[data-lift]")
-    place = event.target.closest("[data-onto]")
+    place = event.target.closest("[data-target]")
     if card:
         _lift(card, not event.detail)
     elif place:
-        _put(str(place.getAttribute("data-onto")))
+        _put(str(place.getAttribute("data-target")))
 
 
 def _lift(card, by_keys):

@@ -135,7 +135,7 @@ def _files(browser: Browser, site: str) -> dict[str, float]:
         in_settings(tab, "Export all")
     found[f"export {many}: longest task"] = seen.longest
     with tasks(browser, tab) as seen:
-        tab.locator("[data-on=untake]").first.click()
+        tab.locator("[data-on=undo_import]").first.click()
         tab.wait_for_function(f"Object.keys(localStorage).length < {IMPORTED}", timeout=PATIENCE)
         tab.wait_for_timeout(LOOKS)
     found[f"undo {many}: longest task"] = seen.longest

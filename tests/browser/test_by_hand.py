@@ -45,17 +45,17 @@ def test_a_card_is_put_on_the_site_that_it_builds(started: Page, width: int, hei
     tab = started
     tab.set_viewport_size({"width": width, "height": height})
     stage.visit(tab, f"#/match/build{width}", ".tray.building")
-    places = tab.locator(".onto:visible")
+    places = tab.locator(".drop-target:visible")
     expect(places).to_have_count(0)
     tab.locator("[data-lift=wood]").click()
     expect(tab.locator("[data-lift=wood]")).to_have_attribute("aria-pressed", "true")
-    shown = places.evaluate_all("all => all.map(one => one.dataset.onto)")
+    shown = places.evaluate_all("all => all.map(one => one.dataset.target)")
     assert shown == ["buy city", "buy citadel"]
     for place in places.all():
         expect(place).to_be_in_viewport(ratio=0.9)
         box = place.bounding_box()
         assert box is not None and min(box["width"], box["height"]) >= 40
-    tab.locator(".onto[data-onto='buy city']").click()
+    tab.locator(".drop-target[data-target='buy city']").click()
     answered(tab)
     assert "Ida builds a city" in log(tab) or "City" in log(tab)
     expect(tab.locator("[aria-pressed=true][data-lift]")).to_have_count(0)
@@ -66,11 +66,11 @@ def test_an_offer_is_put_on_the_land_of_a_rival(started: Page, width: int, heigh
     tab = started
     tab.set_viewport_size({"width": width, "height": height})
     stage.visit(tab, f"#/match/market{width}", ".offer-sheet")
-    expect(tab.locator(".onto:visible")).to_have_count(0)
+    expect(tab.locator(".drop-target:visible")).to_have_count(0)
     tab.locator("#give-iron").click()
-    expect(tab.locator(".onto:visible")).to_have_count(3)  # two lands, and the middle for all
+    expect(tab.locator(".drop-target:visible")).to_have_count(3)  # two lands, and the middle for all
     tab.locator("#want-wood").click()
-    land = tab.locator(".tribe.seat2 .onto")
+    land = tab.locator(".tribe.seat2 .drop-target")
     land.scroll_into_view_if_needed()
     land.click()
     answered(tab)
@@ -80,7 +80,7 @@ def test_an_offer_is_put_on_the_land_of_a_rival(started: Page, width: int, heigh
 def test_escape_and_another_tap_put_a_card_back(started: Page) -> None:
     tab = started
     stage.visit(tab, "#/match/buildback", ".tray.building")
-    card, places = tab.locator("[data-lift=iron]"), tab.locator(".onto:visible")
+    card, places = tab.locator("[data-lift=iron]"), tab.locator(".drop-target:visible")
     for key in ("", "Escape"):
         card.click()
         expect(places).not_to_have_count(0)
@@ -106,7 +106,7 @@ def test_the_keyboard_goes_to_the_place_and_back_and_it_is_read_aloud(started: P
     card = tab.locator("[data-lift=wood]")
     card.focus()
     tab.keyboard.press("Enter")
-    expect(tab.locator(".onto[data-onto='buy city']")).to_be_focused()
+    expect(tab.locator(".drop-target[data-target='buy city']")).to_be_focused()
     said = tab.locator("#say p").last.text_content() or ""
     assert said.startswith("Wood is picked up. It can go to: Build: City")
     tab.keyboard.press("Escape")
@@ -123,17 +123,17 @@ def test_a_land_is_attacked_and_a_hero_joins_by_hand(started: Page) -> None:
     tab = started
     stage.visit(tab, "#/match/target", ".heroes.table")
     listed = tab.locator(".tray [data-on=act]").evaluate_all("all => all.map(one => one.dataset.value)")
-    places = tab.locator(".onto:visible").evaluate_all("all => all.map(one => one.dataset.onto)")
+    places = tab.locator(".drop-target:visible").evaluate_all("all => all.map(one => one.dataset.target)")
     assert places and set(places) <= set(listed)
-    tab.locator(".onto:visible").first.click()
+    tab.locator(".drop-target:visible").first.click()
     answered(tab)
     expect(tab.locator(".scene .attack")).to_be_visible()
     stage.visit(tab, "#/match/heroes", ".heroes.table")
     tab.locator("[data-lift=hero]").click()
-    expect(tab.locator(".attack .onto:visible")).not_to_have_count(0)
+    expect(tab.locator(".attack .drop-target:visible")).not_to_have_count(0)
 
 
-SEEN_THROUGH = """() => [...document.querySelectorAll(".onto:not([hidden])")].map((one) => {
+SEEN_THROUGH = """() => [...document.querySelectorAll(".drop-target:not([hidden])")].map((one) => {
   const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const bytes = (colour) => {
     paint.clearRect(0, 0, 1, 1);
@@ -157,7 +157,7 @@ def test_a_land_is_seen_while_it_can_be_chosen(started: Page, theme: str) -> Non
     tab = started
     tab.set_viewport_size({"width": 1440, "height": 900})
     tab.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-    stage.visit(tab, "#/match/land", ".onto:not([hidden])")
+    stage.visit(tab, "#/match/land", ".drop-target:not([hidden])")
     tab.mouse.move(0, 0)
     found = tab.evaluate(SEEN_THROUGH)
     tab.emulate_media(color_scheme="light")

@@ -108,10 +108,10 @@ def test_a_card_is_picked_up_and_put_on_its_place(plain: Window, site: str) -> N
     """Age of Heroes by hand: the place shows while the card is up, and takes it."""
     furnished(plain, site, QUIET | {"match/build": saves.seal(building())}, "#/match/build")
     wait(plain, "document.querySelector('.tray.building')")
-    assert plain.run("() => document.querySelectorAll('.onto:not([hidden])').length") == 0
+    assert plain.run("() => document.querySelectorAll('.drop-target:not([hidden])').length") == 0
     press(plain, "[data-lift=wood]")
-    assert plain.run("() => [...document.querySelectorAll('.onto:not([hidden])')].length") == 2
-    press(plain, ".onto:not([hidden])")
+    assert plain.run("() => [...document.querySelectorAll('.drop-target:not([hidden])')].length") == 2
+    press(plain, ".drop-target:not([hidden])")
     wait(plain, "[...document.querySelectorAll('#log li')].at(-1)?.textContent.includes('builds a city')")
 
 

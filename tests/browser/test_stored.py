@@ -74,7 +74,7 @@ def test_an_import_of_1189_matches_tells_how_far_it_is_and_its_undo_takes_back_a
     assert len([one for one in told if PROGRESS.search(one)]) > 5
     assert seen.longest < LONGEST_TASK and seen.all < 10_000
     with tasks(browser, tab) as seen:
-        tab.locator("#notice [data-on=untake]").click()
+        tab.locator("#notice [data-on=undo_import]").click()
         expect(tab.locator("#notice")).to_contain_text("Import undone.")
         tab.wait_for_function("count => Object.keys(localStorage).length <= count", arg=len(before) + 1)
     print(f"undo: longest task {seen.longest:.0f} ms")
@@ -103,7 +103,7 @@ def test_an_import_that_has_changed_since_is_not_undone(context: BrowserContext,
     hold(tab, 30)
     key = list(entries(30))[-1].removeprefix("match/")
     tab.locator("#notice [data-on=dismiss]").click()
-    offer = tab.locator(".untake [data-on=untake]")
+    offer = tab.locator(".undo_import [data-on=undo_import]")
     expect(offer).to_be_visible()
     card = tab.locator(f"#match-{key}")
     menu(tab, key).locator("[name=title]").fill("Sunday")
@@ -112,7 +112,7 @@ def test_an_import_that_has_changed_since_is_not_undone(context: BrowserContext,
     expect(offer).to_have_count(0)
     held = tab.evaluate(HELD)
     assert held[f"four-ages/match/{key}"] != entries(30)[f"match/{key}"]
-    tab.evaluate(LATE, "untake")
+    tab.evaluate(LATE, "undo_import")
     expect(tab.locator("#notice")).to_contain_text("Too late to undo that: things have changed since.")
     answered(tab)
     assert tab.evaluate(HELD) == held and len(held) >= 32
@@ -130,8 +130,8 @@ def test_the_undo_of_an_import_ends_with_what_another_tab_stores(context: Browse
     expect(other.locator("[data-on=takeover]")).to_have_count(0)
     menu(other, key).locator("[data-on=delete]").click()
     expect(card).to_have_count(0)
-    expect(tab.locator("[data-on=untake]")).to_have_count(0)
-    tab.evaluate(LATE, "untake")
+    expect(tab.locator("[data-on=undo_import]")).to_have_count(0)
+    tab.evaluate(LATE, "undo_import")
     answered(tab)
     held = tab.evaluate(HELD)
     assert {f"four-ages/{one}" for one in entries(30)} - set(held) == {f"four-ages/match/{key}"}

@@ -16,7 +16,7 @@ from game.heroes.view.labels import PROMISE_NAMES, PURPOSE_NAMES, card_name
 from game.heroes.view.offer import is_made
 from game.heroes.view.places import FORCE, MIDDLE, places_at
 from game.heroes.view.shop import paid_with_gold, shelf
-from game.ui import onto
+from game.ui import drop_target
 from game.ui.html import Html, h
 from game.ui.plate import badge
 from game.ui.score import names_of
@@ -38,7 +38,7 @@ def scene(seen: HeroesObservation, view: View) -> Html:
         h(
             "div",
             going_on or h("p", _round(seen, view)),
-            onto.places(places_at(seen, view, MIDDLE), t),
+            drop_target.places(places_at(seen, view, MIDDLE), t),
             class_="stage-scene",
         ),
         _stores(seen, view),
@@ -201,6 +201,6 @@ def _before_battle(seen: HeroesObservation, view: View) -> Html:
         "div",
         h("h3", title(seen, view), aim),
         forces,
-        onto.places(places_at(seen, view, FORCE), view.t),
+        drop_target.places(places_at(seen, view, FORCE), view.t),
         class_="attack",
     )

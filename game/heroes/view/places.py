@@ -1,6 +1,6 @@
 """Where the cards of Age of Heroes can go on the table: a rival's land for an offer or a road, the own land for what is
 built, the forces of an attack for a hero, the middle for Luck, the Olympic Games and an offer to all. All of it comes from
-the legal actions; `ui/onto` has the gesture.
+the legal actions; `ui/drop_target` has the gesture.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from game.heroes.view.art import picture
 from game.heroes.view.labels import card_name, label
 from game.heroes.view.offer import OFFERED, is_made, offers
 from game.heroes.view.shop import paid_with_gold
+from game.ui.drop_target import DropPlace, lift
 from game.ui.html import Html, h
-from game.ui.onto import DropPlace, lift
 from game.ui.plate import spoken
 from game.ui.view import View
 

@@ -18,7 +18,7 @@ from game.heroes.view.labels import PROMISE_NAMES, card_name
 from game.heroes.view.middle import neighbours, scene
 from game.heroes.view.places import places_at, wants
 from game.heroes.view.tray import tray
-from game.ui import onto
+from game.ui import drop_target
 from game.ui import tray as kit
 from game.ui.html import Html, h
 from game.ui.plate import counter, mark, meter, plate, purse, purses, spoken, turn_mark
@@ -99,7 +99,7 @@ def tribe_plate(seen: HeroesObservation, view: View, seat: int) -> Html:
             class_="land",
         ),
         h("div", _progress(seen, view, seat), _pieces(seen, view, seat), class_="facts"),
-        onto.places(places_at(seen, view, seat), view.t),
+        drop_target.places(places_at(seen, view, seat), view.t),
         turn=mine,
         kinds=f"{key} contends" if seen.contender[seat] else key,
     )

@@ -231,5 +231,5 @@ def test_chapters_travel_with_everything_else() -> None:
     there.send("import", [["all.json", export(puzzles=json.loads(here[KEY]))]])
     there.settle()
     assert STORED_TRIES.load(there.storage[KEY])["war"] == {"k0": "1 1", "k1": "2 0", "k2": "1 0"}
-    there.send("untake")
+    there.send("undo_import")
     assert STORED_TRIES.load(there.storage[KEY])["war"]["k0"] == "1 0"

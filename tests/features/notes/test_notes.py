@@ -138,11 +138,11 @@ def test_an_import_merges_them_with_those_here() -> None:
     assert notes(tab, "over") == {3: "mine", 4: "theirs"}
     take(tab, file)
     assert notes(tab, "over") == {3: "mine", 4: "theirs"}
-    tab.send("untake")
+    tab.send("undo_import")
     fresh = Tab({})
     take(fresh, file)
     assert fresh.storage["notes/over"] == other.storage["notes/over"]
-    fresh.send("untake")
+    fresh.send("undo_import")
     assert set(fresh.storage) & {"match/over", "notes/over"} == set()
 
 

@@ -112,7 +112,7 @@ def test_solved_puzzles_travel_with_everything_else_and_come_in_without_a_questi
     there.send("import", [["all.json", export(puzzles=json.loads(here[KEY]))]])
     there.settle()
     assert load(there.storage[KEY])["war"] == PuzzleProgress({"0123abcd": True, "89abcdef": False}, 4)
-    there.send("untake")
+    there.send("undo_import")
     assert load(there.storage[KEY])["war"] == PuzzleProgress({"89abcdef": False}, 2)
 
 

@@ -236,7 +236,7 @@ def test_they_travel_with_everything_else_and_come_in_without_a_question() -> No
     there.send("import", [["all.json", export(returns=json.loads(tab.storage[KEY]))]])
     there.settle()
     assert set(load(there.storage[KEY])["war"]) == {"89abcdef", library_puzzle()}
-    there.send("untake")
+    there.send("undo_import")
     assert set(load(there.storage[KEY])["war"]) == {"89abcdef"}
 
 

@@ -14,7 +14,10 @@ from tests.unit.screens.test_heroes import noted, positions, view
 
 def places(root: Node) -> dict[str, list[str]]:
     """The cards that each place takes, by its choice."""
-    return {node.attributes["data-onto"]: node.attributes.get("data-from", "").split() for node in root.classed("onto")}
+    return {
+        node.attributes["data-target"]: node.attributes.get("data-from", "").split()
+        for node in root.classed("drop-target")
+    }
 
 
 @pytest.mark.long
@@ -27,10 +30,10 @@ def test_a_place_is_another_button_for_a_choice_of_the_list(players: int, level:
         listed = {node.attributes["data-value"] for node in root.find("button", data_on="act")}
         listed |= {node.attributes["value"] for node in root.find("button", type="submit")}
         lifted = {node.attributes["data-lift"] for node in root.all() if "data-lift" in node.attributes}
-        for node in root.classed("onto"):
+        for node in root.classed("drop-target"):
             found += 1
             cards = node.attributes.get("data-from", "").split()
-            assert node.attributes["data-onto"] in listed
+            assert node.attributes["data-target"] in listed
             assert set(cards) <= lifted
             assert ("hidden" in node.attributes) == bool(cards)
             assert node.text in node.name
@@ -43,7 +46,7 @@ def test_a_place_is_another_button_for_a_choice_of_the_list(players: int, level:
 def test_a_spectator_has_no_places() -> None:
     for seen in positions(4, 7)[::9]:
         root = read(table(seen, view(4, active=False)))
-        assert not root.classed("onto") and not root.find("button", aria_pressed="false")
+        assert not root.classed("drop-target") and not root.find("button", aria_pressed="false")
 
 
 def test_cards_go_where_they_are_paid_and_gold_for_what_is_missing() -> None:

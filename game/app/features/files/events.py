@@ -166,7 +166,7 @@ def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
 
 def _ask(tab: Tab) -> None:
     """Open the question. A person who closes the dialog without an answer can reopen it from the notice."""
-    tab.screen.effects.append(("dialog", "#intake", "open"))
+    tab.screen.effects.append(("dialog", "#import-question", "open"))
     text = tab.t("Nothing is imported yet: your settings or statistics would change.")
     say(tab, text, event="question", label=tab.t("Review"))
 
@@ -182,13 +182,13 @@ def cancelled(tab: Tab) -> bool:
     return found is not None
 
 
-def on_take_in(tab: Tab, pairs: list[tuple[str, str]]) -> None:
+def on_confirm_import(tab: Tab, pairs: list[tuple[str, str]]) -> None:
     """The answer: import the matches in any case, and of the settings and other parts those named among *pairs*."""
     found = tab.state(FilesState).asked
     if found is None:
         raise ValueError(tab.t("There’s nothing to import."))
     cancelled(tab)
-    tab.screen.effects.append(("dialog", "#intake", "closed"))
+    tab.screen.effects.append(("dialog", "#import-question", "closed"))
     begin(tab, _taking(tab, found, tuple(dict(pairs))))
 
 
@@ -224,12 +224,12 @@ def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
     text = t.together(*wording) or t("That file is empty.")
     kind = "error" if found.refused else "info"
     say(tab, text, kind)
-    offer(tab, "untake", done if done.after else None, text, kind)
+    offer(tab, "undo_import", done if done.after else None, text, kind)
 
 
-def on_untake(tab: Tab) -> None:
+def on_undo_import(tab: Tab) -> None:
     """Undo the last import."""
-    done = tab.storage.offers.pop("untake", None)
+    done = tab.storage.offers.pop("undo_import", None)
     if done is None:
         return
     if tab.match is not None and f"match/{tab.match.key}" in done.after:

@@ -22,9 +22,11 @@ from game.ui.icon import icon, icon_button
 def frame(tab: Tab) -> LobbyFrame:
     """The button for imports, which later is in the settings; and to undo the last one, until something of it changes, where
     no notice offers it."""
-    t, notice, way = tab.t, tab.screen.notice, tab.storage.offers.get("untake")
-    undo = h("p", button(icon("undo"), t("Undo the import"), class_="quiet", data_on="untake"), class_="untake")
-    offered = notice is not None and notice.event == "untake"
+    t, notice, way = tab.t, tab.screen.notice, tab.storage.offers.get("undo_import")
+    undo = h(
+        "p", button(icon("undo"), t("Undo the import"), class_="quiet", data_on="undo_import"), class_="undo_import"
+    )
+    offered = notice is not None and notice.event == "undo_import"
     stands = not offered and way is not None and way.is_open(tab.storage.store)
     pick = icon_button("open", t("Import matches"), data_local="pick")
     return LobbyFrame(tools=() if tab.lobby.match_list.listing.cards else (pick,), top=(undo,) if stands else ())
@@ -101,7 +103,7 @@ def question(asked: Question, t: Words) -> Html:
     wanted += [_choice(key, text) for key, text in asked.choices]
     ways = in_a_row(
         h("button", t("Import"), type="submit", class_="primary"),
-        button(t("Cancel"), data_local="close:#intake", data_on="cancel"),
+        button(t("Cancel"), data_local="close:#import-question", data_on="cancel"),
     )
     form = h(
         "form",
@@ -109,13 +111,13 @@ def question(asked: Question, t: Words) -> Html:
         wanted,
         h("p", t("You can undo all of it afterwards."), class_="note"),
         ways,
-        data_submit="take_in",
+        data_submit="confirm_import",
         class_="fields",
     )
-    return dialog("intake", t("Import this?"), t, form)
+    return dialog("import-question", t("Import this?"), t, form)
 
 
 def _choice(name: str, text: str) -> Html:
-    key = f"intake-{name}"
+    key = f"import-question-{name}"
     box = h("input", type="checkbox", id=key, name=name, value="yes", checked=True)
     return field(text, key, box)

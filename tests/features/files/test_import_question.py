@@ -33,48 +33,48 @@ def asked() -> Tab:
 def test_a_file_that_would_change_settings_or_statistics_is_asked_about_first() -> None:
     tab = asked()
     assert tab.storage == {**DARK, "statistics": str(BOOK)}, "nothing is stored yet"
-    assert ("dialog", "#intake", "open") in tab.effects
+    assert ("dialog", "#import-question", "open") in tab.effects
     for text in ("1 match will be added.", "Replace my settings (Language, Theme)", "Add 7 matches to my statistics"):
         assert text in tab.html
 
 
 def test_what_is_not_wanted_stays_as_it_is() -> None:
     tab = asked()
-    tab.send("take_in", [])
+    tab.send("confirm_import", [])
     assert {key: tab.storage[key] for key in ("settings", "statistics")} == {**DARK, "statistics": str(BOOK)}
-    assert "match/a" in tab.storage and 'id="intake"' not in tab.html
+    assert "match/a" in tab.storage and 'id="import-question"' not in tab.html
     assert tab.session.screen.notice is not None and tab.session.screen.notice.text == "1 match imported."
 
 
 def test_one_click_takes_back_all_of_an_import() -> None:
     tab = asked()
-    tab.send("take_in", [["settings", "yes"], ["statistics", "yes"]])
+    tab.send("confirm_import", [["settings", "yes"], ["statistics", "yes"]])
     assert json.loads(tab.storage["settings"])["theme"] == "light" and tab.page["lang"] == "zh-Hant"
     assert statistics.read(tab.session.storage.store)["war/greedy"].played == 12
-    tab.send("untake")
+    tab.send("undo_import")
     assert tab.storage == {**DARK, "statistics": str(BOOK)} and tab.page["lang"] == "en"
 
 
 def test_no_is_no() -> None:
     tab = asked()
     tab.send("cancel")
-    assert tab.storage == {**DARK, "statistics": str(BOOK)} and 'id="intake"' not in tab.html
-    tab.send("take_in", [["settings", "yes"]])
+    assert tab.storage == {**DARK, "statistics": str(BOOK)} and 'id="import-question"' not in tab.html
+    tab.send("confirm_import", [["settings", "yes"]])
     assert tab.alerts[-1] == "There’s nothing to import."
 
 
 def test_a_closed_question_can_be_reopened() -> None:
     tab = asked()
     assert 'data-on="question"' in tab.html
-    assert ("dialog", "#intake", "open") in tab.send("question")["effects"]
+    assert ("dialog", "#import-question", "open") in tab.send("question")["effects"]
 
 
 def test_where_nothing_would_be_replaced_nothing_is_asked() -> None:
     """On a device without any choices or counts everything comes in at once, and can be undone."""
     tab = Tab()
     tab.send("import", foreign())
-    assert sorted(tab.storage) == ["match/a", "settings", "statistics"] and 'data-on="untake"' in tab.html
-    tab.send("untake")
+    assert sorted(tab.storage) == ["match/a", "settings", "statistics"] and 'data-on="undo_import"' in tab.html
+    tab.send("undo_import")
     assert tab.storage == {}
 
 
@@ -89,13 +89,13 @@ def test_the_undo_of_an_import_stays_until_something_of_it_changes() -> None:
     tab = Tab()
     tab.send("import", foreign())
     tab.send("home")
-    assert 'data-on="untake"' in tab.html
+    assert 'data-on="undo_import"' in tab.html
     tab.send("open", "a")
     tab.send("roll")
     tab.send("home")
-    assert 'data-on="untake"' not in tab.html
+    assert 'data-on="undo_import"' not in tab.html
     played = tab.storage["match/a"]
-    tab.send("untake")
+    tab.send("undo_import")
     assert tab.storage["match/a"] == played and "settings" in tab.storage
 
 

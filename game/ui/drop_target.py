@@ -1,6 +1,6 @@
 """Play by hand: a card is picked up, and the places on the board that take it are buttons.
 
-A card to pick up is a button with `data-lift`, its name. A place is a button with `data-onto`, a choice in notation, and
+A card to pick up is a button with `data-lift`, its name. A place is a button with `data-target`, a choice in notation, and
 presses the button of the same choice in the list, which stays there as well: so a place can never offer what is not legal.
 A place with cards (`data-from`) is hidden until one of them is picked up. `game/page/hand.py` does that.
 """
@@ -36,10 +36,10 @@ def _button(place: DropPlace, t: Words) -> Html:
     return button(
         place.art,
         h("span", place.text),
-        class_="onto",
+        class_="drop-target",
         hidden=bool(place.cards),
         aria_label=t("On the table: {choice}", choice=place.text),
-        data_onto=place.choice,
+        data_target=place.choice,
         data_from=" ".join(place.cards) or None,
     )
 
