@@ -1,6 +1,7 @@
 """Tips: what an element is or would do, shown under the mouse, with the focus, or at a first tap.
 
     data-tip="text"         the text; on a choice with a data-confirm a finger's first tap only shows it, as on a drawing
+    data-says               a part that says the same; where it is visible there is no tip, and the first tap chooses
     data-twin               on a drawing: shows the tip of the button with the same data-value, whose choice it is; a
                             finger's first tap shows the tip; a second tap, or the button in the tip, makes the choice
                             (a data-confirm around it is the label of that button)
@@ -61,7 +62,7 @@ def _over(event):
     if str(event.pointerType) == "touch" or _now["bubble"].contains(event.target):
         return
     thing = event.target.closest("[data-tip], [data-twin]")
-    if thing:
+    if thing and not _says_all(thing):
         _show(thing)
     elif _now["shown"] is not None:
         hide()
@@ -75,7 +76,8 @@ def _focus(event):
     if not target.matches(":focus-visible"):
         return
     if target.hasAttribute("data-tip"):
-        _show(target)
+        if not _says_all(target):
+            _show(target)
     elif target.hasAttribute("data-value"):
         for drawing in js.Array["from"](js.document.querySelectorAll("[data-twin]")):
             if drawing.getAttribute("data-value") == target.getAttribute("data-value"):
@@ -88,7 +90,7 @@ def _click(event):
     if _now["bubble"].contains(event.target):
         return
     thing = event.target.closest("[data-tip], [data-twin]")
-    if not thing:
+    if not thing or _says_all(thing):
         hide()
         return
     again = _now["shown"] is not None and _now["shown"].isSameNode(thing)
@@ -101,6 +103,12 @@ def _click(event):
         hide()
     else:
         _show(thing)
+
+
+def _says_all(thing):
+    """Whether what the tip would say is visible in the element itself."""
+    said = thing.querySelector("[data-says]")
+    return bool(said) and said.getClientRects().length > 0
 
 
 def _chooses(thing):

@@ -20,6 +20,7 @@ class View:
     `cast[seat]` is the character who sits there, '' for none: the page has that character's portrait.
     `away[seat]` says how the person at another device stands who plays there in a live match, '' for all others.
     `entered` are the faces that the observer has entered of a roll with dice of their own; None where no roll is entered.
+    `is_first` is true in the person's first match of this game: the table may explain more then.
     `halts` is true if the screen waits until the observer goes on: the table has a button for that (`go_on_button`).
     """
 
@@ -31,6 +32,7 @@ class View:
     before: Observation | None = None
     cast: tuple[str, ...] = ()
     advised: str = ""
+    is_first: bool = False
     halts: bool = False
     away: tuple[str, ...] = ()
     entered: str | None = None

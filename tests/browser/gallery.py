@@ -35,7 +35,9 @@ from game.thieves.rules.actions import Pick
 from game.thieves.rules.cards import CARDS as THIEVES_CARDS
 from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import symbols as thieves_art
-from game.thieves.view.tray import _thief, hand_card
+from game.thieves.view.faces import hand_card
+from game.thieves.view.signs import card_symbols
+from game.thieves.view.tray import _thief
 from game.ui.card import card, face, hand, tip
 from game.ui.dialog import dialog
 from game.ui.face import people, portrait
@@ -78,7 +80,16 @@ def gallery(lang: str) -> str:
         for name, made in specimens(lang)
     ]
     cast = [(character.key, character.face) for key in games for character in characters(key).values()]
-    return str(join(people(cast), heroes_art(), thieves_art(), kingdoms_art(), h("main", shown, class_="gallery")))
+    return str(
+        join(
+            people(cast),
+            heroes_art(),
+            thieves_art(),
+            card_symbols(),
+            kingdoms_art(),
+            h("main", shown, class_="gallery"),
+        )
+    )
 
 
 def specimens(lang: str) -> Iterator[tuple[str, Sequence[Child]]]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from game.app.storage import saves
 from tests.browser.conftest import Watch, opened, picture
 from tests.browser.lobby import custom_match
-from tests.browser.stage import furnish
+from tests.browser.stage import awaiting, furnish, visit
 from tests.browser.table import answered, press, quick_match, sit, turn_comes
 
 LONGEST = 1500  # clicks
@@ -99,5 +101,51 @@ def test_behind_the_screen_nothing_of_a_neighbour_is_shown(browser: Browser, wat
             do(tab, f"ready {laid}")
     else:
         raise AssertionError("the second thief never declared")
+    context.close()
+    assert watch.messages == []
+
+
+def test_on_a_phone_a_card_to_declare_says_what_it_does_at_a_tap_and_is_played_at_the_next(
+    browser: Browser, watch: Watch, site: str
+) -> None:
+    """Nine choices take 200 px, not 356; each card is large enough for a finger."""
+    how: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    context = browser.new_context(locale="en-US", reduced_motion="reduce", **how)
+    watch.over(context)
+    furnish(context, {"match/lay": saves.seal(awaiting("thieves", "lay ")), "settings": BY_HAND})
+    tab = opened(context, site)
+    visit(tab, "#/match/lay", ".thieves.table .signs")
+    cards = tab.locator(".signs button")
+    boxes = [box for card in cards.all() if (box := card.bounding_box())]
+    assert len(boxes) == 8 and min(min(box["width"], box["height"]) for box in boxes) >= 44
+    rail = tab.locator(".signs").bounding_box()
+    assert rail is not None and rail["height"] <= 140 and rail["width"] <= 336
+    shown, card = tab.get_attribute("html", "data-shown"), cards.nth(2)
+    card.tap()
+    expect(tab.locator("#tip p")).to_have_text("Clockwork Grapple: Swing to an available space in range.")
+    assert tab.get_attribute("html", "data-shown") == shown, "nothing is played yet"
+    picture(tab, "thieves-phone-card")
+    card.tap()
+    answered(tab)
+    expect(tab.locator(".tray .status")).to_contain_text("Clockwork Grapple: how many action points?")
+    context.close()
+    assert watch.messages == []
+
+
+def test_on_a_desk_a_card_says_what_it_does_beside_its_sign_and_a_click_plays_it(
+    browser: Browser, watch: Watch, site: str
+) -> None:
+    context = browser.new_context(locale="en-US", viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    watch.over(context)
+    furnish(context, {"match/lay": saves.seal(awaiting("thieves", "lay ")), "settings": BY_HAND})
+    tab = opened(context, site)
+    visit(tab, "#/match/lay", ".thieves.table .signs")
+    card = tab.locator(".signs button").nth(2)
+    expect(card.locator("small")).to_be_visible()
+    card.hover()
+    expect(tab.locator("#tip")).to_be_hidden()
+    card.click()
+    answered(tab)
+    expect(tab.locator(".tray .status")).to_contain_text("Clockwork Grapple: how many action points?")
     context.close()
     assert watch.messages == []

@@ -40,6 +40,7 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
             before=tab.screen.remembered.pictured,
             advised=_advised(play, tab.settings.hints),
             halts=now.halts,
+            is_first=play.is_first,
         ),
         faces=faces,
         seats=match.record.seats,

@@ -14,10 +14,11 @@ from game.thieves.view.art import symbols
 from game.thieves.view.city_map import chosen_spaces, city, plan
 from game.thieves.view.initiative import track
 from game.thieves.view.sheets import course, players
+from game.thieves.view.signs import card_symbols
 from game.thieves.view.trails import look
 from game.thieves.view.tray import is_casting, is_screened, tray
 from game.ui import tray as kit
-from game.ui.html import Html, h
+from game.ui.html import Html, h, join
 from game.ui.icon import sign_button
 from game.ui.view import View
 
@@ -42,7 +43,7 @@ def table(seen: ThievesObservation, view: View, roll: bool = False) -> Html:
     side = h("div", sheets, class_="side", tabindex=0, role="group", aria_label=view.t("Players"))  # it may scroll
     board = [h("div", course(seen, view), _map(seen, view), class_="outside"), side]
     kinds = "thieves" + (" alarm" if seen.alarm else "") + (" to-cast" if is_casting(seen, view) else "")
-    return kit.table(kinds, view, board, tray(seen, view, roll), symbols())
+    return kit.table(kinds, view, board, tray(seen, view, roll), join([symbols(), card_symbols()]))
 
 
 def _map(seen: ThievesObservation, view: View) -> Html:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.i18n import Words
 from game.core.state import Action
 from game.thieves.bot.forecast import awaits, extras, risk, trails, watchmen
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
-from game.thieves.rules.cards import AGENT_POINTS, CARD_KEYS, CARDS, DISTRICT_WIDE, INFORMER_POINTS
+from game.thieves.rules.cards import AGENT_POINTS, CARD_KEYS, INFORMER_POINTS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.public import arrestable
 from game.thieves.rules.thieves import THIEVES
 from game.thieves.view.art import picture
 from game.thieves.view.dice import dice_number
+from game.thieves.view.faces import CARD_ACTIONS, card_choices, hand_card
 from game.thieves.view.initiative import track
 from game.thieves.view.labels import card_text, label
 from game.thieves.view.people import portrait
+from game.thieves.view.primer import primer
 from game.thieves.view.question import ASKED, asked, rules
 from game.ui import tray as kit
 from game.ui.html import Html, h, join
@@ -42,6 +43,7 @@ def tray(seen: ThievesObservation, view: View, roll: bool) -> Html:
         [h("small", more) if more else None, rules(seen, view)],
         h("div", [picture("eight")] * dice_number(seen), class_="eights", aria_hidden="true") if roll else None,
         roll_button(t("Roll for the guards")) if roll else None,
+        primer(seen, view) if screened and view.is_first else None,
         track(seen, view) if screened else None,
         _choices(seen, view) if view.active and seen.legal_actions else None,
         _hand(seen, view) if not screened else None,
@@ -60,15 +62,16 @@ def is_screened(seen: ThievesObservation, view: View) -> bool:
 
 
 def _choices(seen: ThievesObservation, view: View) -> Html:
-    """Every legal action as a button: first what is no space, then the spaces, the nearest first."""
+    """Every legal action as a button: first cards and what is no space, then the spaces, the nearest first."""
     spaces = [action for action in seen.legal_actions if isinstance(action, SPACE_ACTIONS)]
-    others = [action for action in seen.legal_actions if not isinstance(action, (*SPACE_ACTIONS, act.Bid))]
+    cards = [action for action in seen.legal_actions if isinstance(action, CARD_ACTIONS)]
     bids = [action for action in seen.legal_actions if isinstance(action, act.Bid)]
+    others = [action for action in seen.legal_actions if action not in (*spaces, *cards, *bids)]
     parts: list[Html] = []
-    top = seen.stack[-1]
+    if cards:
+        parts.append(card_choices(seen, view, cards))
     if others:
-        cards = isinstance(top, (pending.Lay, pending.Pick, pending.Discard, pending.Give))
-        kind = "actions" + (" thieves-six" if isinstance(top, pending.Pick) else "") + (" cards" if cards else "")
+        kind = "actions" + (" cards thieves-six" if isinstance(seen.stack[-1], pending.Pick) else "")
         parts.append(
             h("div", [_button(seen, view, action, _note(seen, view, action)) for action in others], class_=kind)
         )
@@ -158,10 +161,6 @@ def _note(seen: ThievesObservation, view: View, action: Action) -> str:
         case act.Pick(key):
             kind = next(kind for kind in THIEVES if kind.key == key)
             return t(kind.ability_text)
-        case act.Lay(_, card, cover):
-            return card_text("special" if cover else card, t, thief)
-        case act.Discard(_, card) | act.Give(_, _, card) | act.Grab(card):
-            return card_text(card, t, thief)
         case act.Play(card, mode):
             shown = mode if mode in ("sneak", "sprint", "draw", "points", "forethought") else card
             return card_text(mode if mode in CARD_KEYS else shown, t, thief)
@@ -188,18 +187,4 @@ def _hand(seen: ThievesObservation, view: View) -> Html | None:
         h("summary", picture("cards"), t.plural("Your hand: {n} card", "Your hand: {n} cards", len(cards))),
         h("ul", cards, class_="hand"),
         class_="hand-fold",
-    )
-
-
-def hand_card(number: int, place: int, t: Words) -> Html:
-    """A general card in its *place* in the hand: its name, how far it reaches, and what it does."""
-    card = CARDS[number]
-    reach = t("district") if card.reach == DISTRICT_WIDE else t("range {reach}", reach=card.reach)
-    return h(
-        "li",
-        h("b", t(card.name)),
-        h("small", reach) if card.reach else None,
-        h("p", t(card.text)),
-        class_="hand-card" + (" grenade" if card.grenade else "") + (" theft" if card.theft else ""),
-        id=f"hand-{place}",
     )

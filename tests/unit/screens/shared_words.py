@@ -109,6 +109,8 @@ SAME: dict[str, dict[str, str]] = {
         "Cheap Trinket": "the token",
         "Best Thief": "the winner by points",
         "Guards": "the guards as a side",
+        "Choose this": "the choice that the tip explains",
+        "{card}: {text}": "a card and what it does",
         "{card} on {special}": "a card that makes a special action possible",
         "Move": "the action",
         "Ambush": "the action",
