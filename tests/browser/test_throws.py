@@ -16,7 +16,7 @@ WATCH = """() => {
     window.seen = [];
     const root = document.documentElement, said = () => document.querySelector("#say").textContent;
     new MutationObserver(() => {
-        const line = document.querySelector(".ticker p");
+        const line = document.querySelector(".log .newest");
         seen.push([root.hasAttribute("data-undecided"), said().includes("rolls"), getComputedStyle(line).opacity]);
     }).observe(root, { attributes: true, attributeFilter: ["data-undecided"] });
 }"""
@@ -38,7 +38,7 @@ def test_the_result_of_a_throw_appears_when_the_dice_rest(browser: Browser, site
     tab.evaluate(WATCH)
     tab.locator("[data-on=roll]").click()
     expect(tab.locator("#say")).to_contain_text("rolls")
-    expect(tab.locator(".ticker p")).to_contain_text("rolls")
+    expect(tab.locator(".log .newest")).to_contain_text("rolls")
     assert tab.evaluate("seen") == [[True, False, "0"], [False, True, "1"]]
     context.close()
 
@@ -59,7 +59,7 @@ def test_no_line_lights_up_before_the_dice_rest(browser: Browser, site: str) -> 
     tab = before_a_roll(context, site)
     tab.evaluate(GROUNDS)
     tab.locator("[data-on=roll]").click()
-    expect(tab.locator(".ticker p")).to_contain_text("rolls")
+    expect(tab.locator(".log .newest")).to_contain_text("rolls")
     ((may, other),) = tab.evaluate("grounds")
     assert may == other
     context.close()

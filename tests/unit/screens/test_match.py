@@ -43,6 +43,15 @@ def test_a_match_holds_table_log_and_ways_out(lang: str) -> None:
     assert len(root.find("main")) == 1
 
 
+def test_below_the_table_stands_what_happened_last_but_not_what_the_dice_show() -> None:
+    def below(line: LogLine) -> str:
+        (latest,) = check(match(frame(log=(LogLine("Mei begins.", 0), line)), Words("en"))).classed("latest")
+        return latest.text
+
+    assert below(LogLine("Mei fills a line.", 0, "stone")) == "Mei fills a line."
+    assert below(LogLine("Mei rolls 1 1 2.", None, "dice")) == ""
+
+
 def test_shortcuts_are_unique() -> None:
     shown = match(frame(roll=False, waiting=True, can_undo=True), Words("en"))
     keys = [node.attributes["data-key"] for node in check(shown).all() if "data-key" in node.attributes]

@@ -176,8 +176,11 @@ def _log(frame: MatchScreen, t: Words) -> Html:
 
 
 def _ticker(frame: MatchScreen, t: Words) -> Html:
-    """What happened last, or what others did to the player to move, with a remark; and the button to fast-forward bots."""
-    line = h("p", frame.log[-1].text if frame.log else "", class_="latest")
+    """What happened last, or what others did to the player to move, with a remark; and the button to fast-forward bots.
+
+    After a throw it says nothing: the dice are on the table."""
+    newest = frame.log[-1] if frame.log else None
+    line = h("p", newest.text if newest is not None and newest.kind != "dice" else "", class_="latest")
     if frame.fetching:
         line = h("p", t("Loading the perfect-play data…"), class_="latest fetching")
     elif frame.since:
