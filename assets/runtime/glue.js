@@ -238,6 +238,24 @@ export function download({ texts }, name, n, kind) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
+// -- pictures ------------------------------------------------------------------------------------------------------------------
+
+let pictures, hands; // the module as it is loaded, and once it is here
+
+/** Draw text number `n` of an answer, HTML with a form feed between the pictures of a film, as a file, and show it in the place
+ * `where`. `say` hears "failed" if the browser can't. */
+export function picture({ texts }, name, n, where, say) {
+  pictures ??= loaded(PICTURES);
+  const frames = texts[n].split("\f");
+  pictures.then((module) => ((hands = module), module.draw(frames, name, where))).catch(() => {
+    if (!hands) pictures = undefined;
+    say("failed");
+  });
+}
+
+/** In a click: share, copy or save the newest of them. */
+export const hand = (how, say) => hands?.hand(how, say);
+
 // -- friends on other devices ------------------------------------------------------------------------------------------------
 
 let friends, talking; // the module as it is loaded, and once it is here

@@ -186,6 +186,9 @@ def _local(page, order):
     if verb == "copy":
         glue.copyLink(rest, page.shared)
         return
+    if verb == "hand":
+        glue.hand(rest, page.handed)
+        return
     selector, _, section = rest.partition("@")
     node = js.document.querySelector(selector)
     if not node:

@@ -225,6 +225,8 @@ class Patches:
             glue.copyLink(args[0], self.page.shared)
         elif kind == "share":
             glue.share(args[0], args[1], args[2], self.page.shared)
+        elif kind == "picture":
+            glue.picture(answer, args[0], args[1], args[2], self.page.handed)
 
 
 def crash(report):

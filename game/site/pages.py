@@ -129,9 +129,10 @@ def in_all(message: str, between: str = " ") -> str:
 def write_scripts(site: Site) -> Scripts:
     sound = site.part("sound.js", esbuild(RUNTIME / "sound.js", "--format=esm"))
     friends = site.part("friends.js", esbuild(RUNTIME / "friends" / "friends.js", "--format=esm"))
+    pictures = site.part("pictures.js", esbuild(RUNTIME / "pictures" / "pictures.js", "--format=esm"))
     lazy = [
         f"--define:{name}={json.dumps({'name': part, 'sum': integrity(site.folder / part)})}"
-        for name, part in (("SOUND", sound), ("FRIENDS", friends))
+        for name, part in (("SOUND", sound), ("FRIENDS", friends), ("PICTURES", pictures))
     ]
     return Scripts(
         micropython(site),

@@ -325,6 +325,22 @@ def notes(tab: Recorded) -> None:
     tab.settle()
 
 
+def pictures(tab: Recorded) -> None:
+    key = match(tab)
+    tab.send("result_card")
+    tab.send("handed", "copied")
+    tab.send("picture")
+    tab.send("replay:9", key)
+    for what in ("picture", "film"):
+        tab.send(what)
+        tab.settle()
+    for how in ("shared", "saved", "refused", "failed", "nothing"):
+        tab.send("handed", how)
+    tab.send("result_card")
+    tab.send("home")
+    tab.settle()
+
+
 def table(tab: Recorded) -> None:
     tab.send("set:confirm", "on")
     tab.send("new:kingdoms", NOVICE)
@@ -411,7 +427,7 @@ SESSIONS: dict[str, Callable[[Recorded], None]] = {
     one.__name__: one
     for one in (
         table, tutorial, replay, daily, puzzles, campaign, analysis, explorer, statistics, people, achievements, files,
-        own_dice, by_link, live, notes,
+        own_dice, by_link, live, notes, pictures,
     )
 }  # fmt: skip
 

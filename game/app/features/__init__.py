@@ -17,6 +17,7 @@ from game.app.features import (
     notes,
     own_dice,
     people,
+    pictures,
     puzzles,
     replay,
     statistics,
@@ -42,4 +43,5 @@ FEATURES: tuple[Feature[Tab], ...] = (
     live.FEATURE,
     by_link.FEATURE,
     conditional.FEATURE,
+    pictures.FEATURE,
 )

@@ -99,6 +99,12 @@ def record_frame(tab: Tab, scene: RecordScene, log: Sequence[LogLine]) -> MatchS
     )
 
 
+def at_rest(tab: Tab, match: Match) -> tuple[View, tuple[tuple[str, str], ...]]:
+    """The view of somebody who only looks at a table, without helps; and the faces of people there."""
+    faces = _faces(tab, match)
+    return _peopled(match.view(active=False, hints=False), faces), faces
+
+
 def _faces(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
     """The faces of people at the table."""
     return tuple(one for feature in tab.features for one in feature.faces(tab, match))

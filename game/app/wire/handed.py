@@ -34,8 +34,8 @@ def rows(handed: Any) -> list[tuple[str, str | None]]:
 
 
 def parted(patch: dict[str, Any]) -> dict[str, Any]:
-    """*patch* in two parts: JSON under `patch`, and beside it `html`, the rows to store and the texts of downloads and of
-    messages to friends, whose effects refer to them by number."""
+    """*patch* in two parts: JSON under `patch`, and beside it `html`, the rows to store and the texts of downloads, of
+    pictures and of messages to friends, whose effects refer to them by number."""
     if "error" in patch:
         return {"patch": patch, "html": None, "rows": [], "texts": []}
     plain, texts = dict(patch), list[str]()
@@ -46,7 +46,7 @@ def parted(patch: dict[str, Any]) -> dict[str, Any]:
 
 
 def _numbered(effect: tuple[str, ...], texts: list[str]) -> tuple[object, ...]:
-    if effect[0] not in ("download", "tell"):
+    if effect[0] not in ("download", "tell", "picture"):
         return effect
     kind, name, text, *media = effect
     texts.append(text)

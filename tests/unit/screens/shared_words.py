@@ -10,6 +10,7 @@ SAME: dict[str, dict[str, str]] = {
     "app": {
         ", ": "between the members of a list",
         "One moment…": "something is being fetched or prepared",
+        "Save file": "the button that saves a match or a picture as a file",
         "Export all": "the button that saves all matches to a file",
         "Daily challenge": "the daily match of a game, by its name",
         "Explore": "the button to the explorer of a solved game",
@@ -51,8 +52,8 @@ SAME: dict[str, dict[str, str]] = {
         "Not now": "the button that declines for the moment",
         "An invitation": "the title over a friend's invitation",
         "Waiting for {name}": "a match in which this friend moves",
-        "Share": "the button that hands a link to another app",
-        "Copy": "the button that copies a link",
+        "Share": "the button that hands a link or a picture to another app",
+        "Copy": "the button that copies a link or a picture",
         "The link": "the field with a link to copy",
         "Statistics": "the counts of a person's matches",
         "Language": "the setting of the language",

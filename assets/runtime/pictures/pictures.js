@@ -1,0 +1,113 @@
+// Pictures and films of what the app has drawn: its HTML and the page's style sheets in one SVG, which the browser draws on a
+// canvas. A data: address, because canvases that hold an SVG with HTML from any other can't be read. It is fetched for the first
+// picture, and knows nothing of any game.
+import { gif } from "./gif.js";
+
+const WIDE = 1200, HIGH = 900; // px of the drawing, a small desk
+const STILL = 1.2, MOVING = 0.6; // how much larger or smaller a picture and a film are
+const PAUSE = 900, QUICK = 500, MANY = 12, LAST = 2500; // ms for each picture of a film, of one with many, and for the last
+const REST = "*, ::before, ::after { animation: none !important; transition: none !important; }";
+
+let made; // the newest file
+
+/** What the page can do with files of this type, for its buttons. */
+function mark(file) {
+  const ways = ["save"];
+  if (navigator.canShare?.({ files: [file] })) ways.push("share");
+  if (file.type === "image/png" && navigator.clipboard?.write && globalThis.ClipboardItem) ways.push("copy");
+  document.documentElement.setAttribute("data-hands", ways.join(" "));
+}
+
+/** The rules of the page; no faces that lie elsewhere, because a picture fetches nothing. */
+function rules() {
+  const all = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return all.map((rule) => rule.cssText).filter((text) => !(text.startsWith("@font-face") && text.includes("url(")));
+}
+
+/** A picture of `html` as an SVG that needs nothing else. */
+function drawing(html, style) {
+  const { documentElement: root } = document;
+  const content = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+  for (const place of content.querySelectorAll("[data-address]")) {
+    place.textContent = location.protocol === "file:" ? "" : (location.host + location.pathname).replace(/\/(index\.html)?$/, "");
+  }
+  const theme = root.dataset.theme ?? "auto";
+  const lit = theme === "auto" ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light") : theme;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const named = { width: WIDE, height: HIGH, viewBox: `0 0 ${WIDE} ${HIGH}`, lang: root.lang, "data-theme": lit };
+  for (const [name, value] of Object.entries(named)) svg.setAttribute(name, value);
+  const sheet = document.createElementNS(svg.namespaceURI, "style");
+  sheet.textContent = style;
+  const place = document.createElementNS(svg.namespaceURI, "foreignObject");
+  place.setAttribute("width", WIDE);
+  place.setAttribute("height", HIGH);
+  content.lang = root.lang;
+  place.append(content);
+  svg.append(sheet, place);
+  return new XMLSerializer().serializeToString(svg);
+}
+
+/** `html` on a new canvas. */
+async function drawn(html, style, size) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing(html, style))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDE * size, HIGH * size];
+  const context = canvas.getContext("2d", { willReadFrequently: size < 1 });
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function film(frames, style) {
+  const shots = [];
+  for (const html of frames) {
+    const canvas = await drawn(html, style, MOVING);
+    shots.push(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data);
+    await new Promise((done) => setTimeout(done)); // the page stays awake
+  }
+  const pause = frames.length > MANY ? QUICK : PAUSE;
+  const bytes = gif(WIDE * MOVING, HIGH * MOVING, shots, shots.map((_, n) => (n < shots.length - 1 ? pause : LAST)));
+  return new Blob([bytes], { type: "image/gif" });
+}
+
+async function picture(html, style) {
+  const canvas = await drawn(html, style, STILL);
+  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail()), "image/png"));
+}
+
+/** Draw `frames`, more than one as a film, as a file with this name without its end, and show it in the place `where`. */
+export async function draw(frames, name, where) {
+  made = undefined;
+  const style = [...rules(), REST].join("\n");
+  const blob = await (frames.length > 1 ? film(frames, style) : picture(frames[0], style));
+  const file = new File([blob], `${name}.${blob.type.split("/")[1]}`, { type: blob.type });
+  const reader = new FileReader();
+  await new Promise((done, fail) => {
+    [reader.onload, reader.onerror] = [done, fail];
+    reader.readAsDataURL(file);
+  });
+  const place = document.querySelector(where);
+  if (!place) return;
+  const shown = new Image();
+  [shown.src, shown.alt] = [reader.result, place.getAttribute("aria-label")];
+  place.replaceChildren(shown);
+  made = file;
+  mark(file);
+}
+
+/** In a click: `share`, `copy` or `save` the newest file. `say` hears "shared", "copied", "saved" or "refused". */
+export function hand(how, say) {
+  if (!made) return;
+  const refused = (error) => error?.name !== "AbortError" && say("refused");
+  if (how === "share") navigator.share({ files: [made] }).then(() => say("shared"), refused);
+  else if (how === "copy") navigator.clipboard.write([new ClipboardItem({ [made.type]: made })]).then(() => say("copied"), refused);
+  else {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(made);
+    link.download = made.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    say("saved");
+  }
+}
