@@ -39,8 +39,8 @@ STEADY = Style(mischief=True, wily=True)
 # How beginners play: think of the next step alone and forget the cards in hand, take any jewel on the way, see the
 # way in and not the way out.
 NAIVE = Style(depth=1, cards=False, late=0.0, arrest=1.5, danger=0.2, crown=10.0, points=2.0)
-# A first opponent: overlooks the guards, and runs into their arms.
-BEGINNER = replace(NAIVE, arrest=0.0, danger=0.0)
+# A first opponent: overlooks the guards and runs where it should sneak, into their arms.
+BEGINNER = replace(NAIVE, arrest=0.0, danger=0.0, depth=2, quiet=-1.8)
 STYLES: Mapping[str, Mapping[str, float | bool]] = {
     "bold": {"arrest": 2.5, "danger": 0.0, "quiet": -0.8},
     "careful": {"arrest": 9.0, "danger": 2.0, "quiet": 0.6},
