@@ -5,13 +5,48 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
+from game.core import bounds
 from game.core.i18n import Words
+from game.core.schema import Schema
 
 MAX_PART = 1_300_000  # characters of one part
 LINE = 360  # characters of a line of one
 
 Merge = Callable[[str | None, str], str | None]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredText(Generic[T]):
+    """A text with one value under a *name*, of at most so many characters: `{"version": 1, "notes": {...}}`. The value's
+    *schema* reads anything."""
+
+    name: str
+    version: int
+    most: int
+    schema: Schema[T]
+
+    def load(self, text: str | None) -> T:
+        """What a stored text says; nothing of what is none of it."""
+        return self.schema.read(bounds.stored(text, self.most).get(self.name))
+
+    def dump(self, value: T) -> str:
+        """The text to store."""
+        return bounds.as_json({"version": self.version, self.name: self.schema.write(value)})
+
+    def is_later(self, text: str | None) -> bool:
+        """Whether a later version of the page wrote it."""
+        return bounds.is_later(text, self.most, self.version)
+
+    def merged(self, here: str | None, there: str | None) -> str | None:
+        """What two devices know; None if nothing changes or one of them is of a later version."""
+        if self.is_later(here) or self.is_later(there):
+            return None
+        before = self.load(here)
+        both = self.schema.join(before, self.load(there))
+        return None if both == before else self.dump(both)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

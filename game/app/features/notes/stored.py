@@ -15,11 +15,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated
 
-from game.app.storage.parts import StoredPart
+from game.app.storage.parts import StoredPart, StoredText
 from game.core import bounds
 from game.core.i18n import N_
 from game.core.record import MAX_ACTIONS
+from game.core.schema import Form, Keyed, Listed, Maybe, Number, Sentence, highest
 
 KEY = "notes"
 VERSION = 1
@@ -30,7 +32,6 @@ LIVE = 100  # notes on a match that a person may write
 SEATS = 9
 WHOLE = -1  # the point of a note about the whole match
 
-_NAME = re.compile(r"([0-8])(?:\.(0|[1-9]\d{0,4}))?", re.ASCII)
 _LINE = re.compile(r"(\d{1,15}) ([\d.]{1,7}) ([-+])(.*)", re.ASCII)
 
 Place = tuple[int, int]  # the seat of the person who wrote it, and the point of the match
@@ -40,8 +41,8 @@ Place = tuple[int, int]  # the seat of the person who wrote it, and the point of
 class MatchNote:
     """A note, and when it was written; None for one that was deleted then."""
 
-    text: str | None
-    at: int
+    text: Annotated[str | None, Maybe(Sentence(LONG))]
+    at: Annotated[int, Number(0, bounds.LAST_MOMENT)]
 
     @property
     def rank(self) -> tuple[int, bool, str]:
@@ -52,64 +53,22 @@ class MatchNote:
 Rows = Mapping[Place, MatchNote]
 
 
-@lru_cache(maxsize=64)
-def load(text: str | None) -> Rows:
-    """What a stored text holds; nothing of what is none of it."""
-    found = bounds.mapping(bounds.stored(text, MAX_TEXT).get("notes"))
-    rows = ((_place(name), _note(row)) for name, row in found.items())
-    return _latest({place: note for place, note in rows if place is not None and note is not None})
-
-
 def _place(name: str) -> Place | None:
-    parts = _NAME.fullmatch(name)
-    if parts is None:
-        return None
-    point = bounds.whole(parts[2], 0, MAX_ACTIONS) if parts[2] else WHOLE
-    return None if point is None else (int(parts[1]), point)
+    seat, _, at = name.partition(".")
+    point = bounds.whole(at, 0, MAX_ACTIONS) if at else WHOLE
+    return None if point is None else (int(seat), point)
 
 
 def _name(place: Place) -> str:
     return str(place[0]) if place[1] == WHOLE else f"{place[0]}.{place[1]}"
 
 
-def _note(row: object) -> MatchNote | None:
-    match row:
-        case [str() | None as text, at] if (time := bounds.whole(at, 0, bounds.LAST_MOMENT)) is not None:
-            return MatchNote(None if text is None else bounds.line(text, LONG), time)
-    return None
-
-
-def _latest(rows: Rows) -> dict[Place, MatchNote]:
-    """Those written or deleted last, as many as may be stored."""
-    newest = sorted(rows.items(), key=lambda row: (row[1].at, row[0]))[-MOST:]
-    return dict(sorted(newest))
-
-
-def dump(rows: Rows) -> str:
-    """The text to store."""
-    notes = {_name(place): [note.text, note.at] for place, note in sorted(rows.items())}
-    return bounds.as_json({"version": VERSION, "notes": notes})
-
-
-def is_later(text: str | None) -> bool:
-    """Whether a later version of the page wrote it."""
-    return bounds.is_later(text, MAX_TEXT, VERSION)
-
-
-def joined(one: Rows, other: Rows) -> dict[Place, MatchNote]:
-    """The notes of both, in whatever order."""
-    places = {*one, *other}
-    versions = {place: [rows[place] for rows in (one, other) if place in rows] for place in places}
-    return _latest({place: max(found, key=lambda note: note.rank) for place, found in versions.items()})
-
-
-def merged(here: str | None, there: str | None) -> str | None:
-    """What two devices know; None if nothing changes or one of them is of a later version."""
-    if is_later(here) or is_later(there):
-        return None
-    before = load(here)
-    both = joined(before, load(there))
-    return None if both == before else dump(both)
+PLACE = Form(re.compile(r"[0-8](?:\.(?:0|[1-9][0-9]{0,4}))?"), _place, _name)
+NOTE = Listed(MatchNote, rank=lambda note: note.rank)
+NOTES = Keyed(PLACE, NOTE, MOST, highest(lambda place, note: (note.at, place)))  # those written or deleted last stay
+STORED = StoredText("notes", VERSION, MAX_TEXT, NOTES)
+load, dump, is_later, merged = lru_cache(maxsize=64)(STORED.load), STORED.dump, STORED.is_later, STORED.merged
+joined = NOTES.join
 
 
 def lines(text: str) -> Iterable[str]:
@@ -120,13 +79,11 @@ def lines(text: str) -> Iterable[str]:
 
 def of_lines(found: Iterable[str]) -> str:
     """The text to store from such lines; others are left out."""
-    rows: dict[Place, MatchNote] = {}
+    rows: Rows = {}
     for line in found:
-        parts = _LINE.fullmatch(line.rstrip())
-        place = None if parts is None else _place(parts[2])
-        if parts is not None and place is not None:
-            note = _note([parts[4] if parts[3] == "+" else None, parts[1]])
-            rows = rows if note is None else joined(rows, {place: note})
+        if parts := _LINE.fullmatch(line.rstrip()):
+            at, name, sign, text = parts.groups()
+            rows = joined(rows, NOTES.read({name: [text if sign == "+" else None, at]}))
     return dump(rows)
 
 
@@ -137,7 +94,7 @@ def written(rows: Rows, place: Place, text: str | None, now: int) -> Rows:
     if (None if old is None else old.text) == text:
         return rows
     at = now if old is None else min(max(now, old.at + 1), bounds.LAST_MOMENT)
-    return _latest({**rows, place: MatchNote(text, at)})
+    return NOTES.kept({**rows, place: MatchNote(text, at)}, MOST)
 
 
 def of_seat(rows: Rows, seat: int) -> dict[int, str]:

@@ -1,0 +1,294 @@
+"""What is stored or crosses a wire, declared once: how each value is read within its bounds, written and merged.
+
+    @dataclass(frozen=True, slots=True)
+    class MatchNote:
+        text: Annotated[str | None, Maybe(Sentence(280))]
+        at: Annotated[int, Number(0, LAST_MOMENT)]
+
+    NOTES = Keyed(PLACE, Listed(MatchNote, rank=lambda note: (note.at, note.text or "")), most=400)
+
+A schema has `read`, which makes a bounded value of plain data of JSON, `write`, which makes data of it, and `join`, which
+makes one value of what two devices have. A schema of single values (a number, a text, a row) refuses data with ValueError;
+one of many (`Keyed`, `Several`, `Named` without `strict`) leaves out what is no good, so it reads anything.
+
+`tests/property/test_schemas.py` finds every schema of the app and proves that what is written reads back equal, that merging
+needs no order and counts nothing twice, and that anything can be read. It makes the values from the declaration.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, Generic, TypeVar, get_type_hints
+
+from game.core import bounds
+
+T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _itself(value: Any) -> Any:
+    return value
+
+
+def _found(value: T | None) -> T:
+    """A value that was read; ValueError for None."""
+    if value is None:
+        raise ValueError("not of its kind, or out of its bounds")
+    return value
+
+
+class Schema(Generic[T]):
+    """The values of one kind. Of two, the larger holds, unless a schema says otherwise."""
+
+    __slots__ = ()
+
+    def read(self, data: object) -> T:
+        """The value in *data* of JSON. ValueError if it is none of this kind, or out of its bounds."""
+        raise NotImplementedError
+
+    def write(self, value: T) -> Any:
+        """Data for JSON, from which `read` makes the same value."""
+        return value
+
+    def join(self, one: T, other: T) -> T:
+        """One value of what two devices have, in whatever order."""
+        return max(one, other, key=_itself)
+
+
+# -- single values -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Schema[int]):
+    """A whole number, itself or in digits."""
+
+    least: int
+    most: int
+
+    def read(self, data: object) -> int:
+        return _found(bounds.whole(data, self.least, self.most))
+
+
+@dataclass(frozen=True, slots=True)
+class Real(Schema[float]):
+    """A number with or without a fraction."""
+
+    least: float
+    most: float
+
+    def read(self, data: object) -> float:
+        return _found(bounds.real(data, self.least, self.most))
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Schema[bool]):
+    """Yes or no, written as 1 or 0. Of two, yes holds."""
+
+    def read(self, data: object) -> bool:
+        return _found(data == 1 if data in (0, 1) else None)
+
+    def write(self, value: bool) -> Any:
+        return int(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence(Schema[str]):
+    """One line of at most so many visible characters; what a text has besides is left out."""
+
+    most: int
+
+    def read(self, data: object) -> str:
+        return bounds.line(data if isinstance(data, str) else _found(None), self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Date(Schema[str]):
+    """A date in the form 2026-11-28."""
+
+    def read(self, data: object) -> str:
+        return str(_found(data if bounds.is_date(data) else None))
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Schema[T]):
+    """A text of the form *pattern*, of which *make* makes a value (or None: it is no good) and *show* the text again. Of
+    two, the one with the higher *rank* holds."""
+
+    pattern: re.Pattern[str]
+    make: Callable[[str], T | None]
+    show: Callable[[T], str] = str
+    rank: Callable[[T], Any] = _itself
+
+    def read(self, data: object) -> T:
+        return _found(self.make(data) if isinstance(data, str) and self.pattern.fullmatch(data) else None)
+
+    def write(self, value: T) -> Any:
+        return self.show(value)
+
+    def join(self, one: T, other: T) -> T:
+        return max(one, other, key=self.rank)
+
+
+def word(pattern: str, rank: Callable[[str], Any] = _itself) -> Form[str]:
+    """A text of the form *pattern*, as it is. Of two, the one with the higher *rank* holds."""
+    return Form(re.compile(pattern, re.ASCII), _itself, rank=rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe(Schema[T | None]):
+    """A value of *kind*, or null. Of two, a value holds."""
+
+    kind: Schema[T]
+
+    def read(self, data: object) -> T | None:
+        return None if data is None else self.kind.read(data)
+
+    def write(self, value: T | None) -> Any:
+        return None if value is None else self.kind.write(value)
+
+    def join(self, one: T | None, other: T | None) -> T | None:
+        return (one if other is None else other) if one is None or other is None else self.kind.join(one, other)
+
+
+# -- many --------------------------------------------------------------------------------------------------------------
+
+
+def _tried(kind: Schema[T], data: object) -> tuple[T, ...]:
+    """The value in *data*, or nothing."""
+    try:
+        return (kind.read(data),)
+    except ValueError:
+        return ()
+
+
+Kept = Callable[[Mapping[K, V], int], dict[K, V]]  # which of some rows stay, if so many may
+
+
+def first(rows: Mapping[K, V], most: int) -> dict[K, V]:
+    """The first *most* of *rows*."""
+    return dict(islice(rows.items(), most))
+
+
+def highest(rank: Callable[[K, V], Any]) -> Kept[K, V]:
+    """Those of the highest *rank* stay, in the order of their keys. The rank of a key must not fall when values of it are
+    merged, or merging would depend on the order."""
+
+    def kept(rows: Mapping[K, V], most: int) -> dict[K, V]:
+        found = sorted(rows.items(), key=lambda row: rank(*row), reverse=True)[:most]
+        return dict(sorted(found, key=lambda row: _itself(row[0])))
+
+    return kept
+
+
+@dataclass(frozen=True, slots=True)
+class Keyed(Schema[Mapping[K, V]]):
+    """Values by key, merged key by key; where there are more than *most*, *kept* chooses."""
+
+    keys: Schema[K]
+    values: Schema[V]
+    most: int
+    kept: Kept[K, V] = first
+
+    def read(self, data: object) -> dict[K, V]:
+        rows = bounds.mapping(data).items()
+        read = (
+            (key, value) for name, raw in rows for key in _tried(self.keys, name) for value in _tried(self.values, raw)
+        )
+        return self.kept(dict(read), self.most)
+
+    def write(self, value: Mapping[K, V]) -> Any:
+        return {self.keys.write(key): self.values.write(one) for key, one in value.items()}
+
+    def both(self, one: Mapping[K, V], other: Mapping[K, V]) -> dict[K, V]:
+        """All values of two devices, even if they are more than *most*."""
+        shared = {key: self.values.join(one[key], other[key]) for key in one.keys() & other.keys()}
+        return dict(sorted({**one, **other, **shared}.items(), key=lambda row: _itself(row[0])))
+
+    def join(self, one: Mapping[K, V], other: Mapping[K, V]) -> dict[K, V]:
+        return self.kept(self.both(one, other), self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Schema[set[T]]):
+    """A set, written in order; of more than *most* values the smallest stay, or the *largest*."""
+
+    kind: Schema[T]
+    most: int
+    largest: bool = False
+
+    def read(self, data: object) -> set[T]:
+        read = (_tried(self.kind, one) for one in (data if isinstance(data, list) else ()))
+        return self._kept({one for found in read for one in found})
+
+    def write(self, value: set[T]) -> Any:
+        return [self.kind.write(one) for one in sorted(self._kept(value), key=_itself)]
+
+    def join(self, one: set[T], other: set[T]) -> set[T]:
+        return self._kept(one | other)
+
+    def _kept(self, found: set[T]) -> set[T]:
+        return set(sorted(found, key=_itself, reverse=self.largest)[: self.most])
+
+
+# -- classes whose fields are declared with Annotated --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Schema[T]):
+    """A class as an object by the names of its fields. One that is missing has its default, and so has a bad one, unless it
+    makes the whole bad (*strict*); *fits* says what holds between fields. Of two, the one with the higher *rank* holds;
+    without a rank they are merged field by field."""
+
+    made: type[T]
+    fits: Callable[[T], bool] = field(default=lambda _: True, kw_only=True)
+    rank: Callable[[T], Any] | None = field(default=None, kw_only=True)
+    strict: bool = field(default=False, kw_only=True)
+    fields: Mapping[str, Schema[Any]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        hints = get_type_hints(self.made, include_extras=True)
+        fields = {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+        object.__setattr__(self, "fields", fields)
+
+    def read(self, data: object) -> T:
+        found, rows = (
+            dict[str, Any](),
+            bounds.mapping(_found(data) if isinstance(data, dict) or not self.strict else None),
+        )
+        for name in self.fields.keys() & rows.keys():
+            kind, raw = self.fields[name], rows[name]
+            found.update((name, one) for one in ((kind.read(raw),) if self.strict else _tried(kind, raw)))
+        return self._fitting(self.made(**found))
+
+    def write(self, value: T) -> Any:
+        return {name: kind.write(getattr(value, name)) for name, kind in self.fields.items()}
+
+    def join(self, one: T, other: T) -> T:
+        if self.rank is not None:
+            return max(one, other, key=self.rank)
+        fields = self.fields.items()
+        return self.made(**{name: kind.join(getattr(one, name), getattr(other, name)) for name, kind in fields})
+
+    def _fitting(self, value: T) -> T:
+        return _found(value if self.fits(value) else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed(Named[T]):
+    """A class as a list of its fields, or (*spaced*) as a text with a space between each two."""
+
+    spaced: bool = field(default=False, kw_only=True)
+
+    def read(self, data: object) -> T:
+        rows = data.split(" ") if self.spaced and isinstance(data, str) else data
+        if not isinstance(rows, list) or len(rows) != len(self.fields) or isinstance(data, list) == self.spaced:
+            raise ValueError("no such row")
+        return self._fitting(self.made(*(kind.read(one) for kind, one in zip(self.fields.values(), rows, strict=True))))
+
+    def write(self, value: T) -> Any:
+        rows = [kind.write(getattr(value, name)) for name, kind in self.fields.items()]
+        return " ".join(map(str, rows)) if self.spaced else rows

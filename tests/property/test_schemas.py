@@ -1,0 +1,62 @@
+"""What is stored or crosses a wire (`game/core/schema.py`): the same holds for every schema of the app."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.core import bounds
+from game.core.schema import Schema
+from tests.features.merging import merges
+from tests.property.schemas import alike, damaged, is_any, samples, schemas, tight
+
+SCHEMAS = pytest.mark.parametrize("name", schemas())
+MANY = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+
+
+def reads(schema: Schema[Any], value: object) -> bool:
+    """Whether *value* comes back from text of JSON."""
+    return bool(schema.read(bounds.data(bounds.as_json(schema.write(value)), 1_000_000)) == value)
+
+
+@SCHEMAS
+@MANY
+@given(st.data())
+def test_what_is_written_reads_back(name: str, data: st.DataObject) -> None:
+    schema = schemas()[name]
+    assert reads(schema, data.draw(samples(schema)))
+
+
+@SCHEMAS
+@MANY
+@given(st.data())
+def test_merging_needs_no_order_and_counts_nothing_twice(name: str, data: st.DataObject) -> None:
+    schema = schemas()[name]
+    one, two, three = data.draw(alike(schema, 3))
+    merges(schema.join, one, two, three)
+    assert reads(schema, schema.join(one, two))
+
+
+@SCHEMAS
+@MANY
+@given(st.data())
+def test_it_needs_none_where_more_meet_than_may_be_stored(name: str, data: st.DataObject) -> None:
+    schema = tight(schemas()[name])
+    merges(schema.join, *data.draw(alike(schema, 3)))
+
+
+@SCHEMAS
+@MANY
+@given(st.data())
+def test_anything_can_be_read_and_stays_within_its_bounds(name: str, data: st.DataObject) -> None:
+    schema = schemas()[name]
+    found = data.draw(damaged(schema))
+    try:
+        value = schema.read(found)
+    except ValueError:
+        assert not is_any(schema)
+        return
+    assert reads(schema, value)
