@@ -13,6 +13,7 @@ from game.thieves.rules.slips import ThievesSlips
 from game.thieves.view.achievements import ACHIEVEMENTS, sign
 from game.thieves.view.advice import order, plan, reason
 from game.thieves.view.art import symbols
+from game.thieves.view.because import because
 from game.thieves.view.campaign import campaign_map
 from game.thieves.view.cover import cover
 from game.thieves.view.dice import DICE
@@ -57,5 +58,5 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         slipped=ThievesSlips,
     ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=ThievesFeats, sign=sign),
-    puzzles=PuzzleWords(themes=THEMES, theme=theme, groups=GROUPS, says=SAYS),
+    puzzles=PuzzleWords(themes=THEMES, theme=theme, because=because, groups=GROUPS, says=SAYS),
 )

@@ -29,6 +29,7 @@ from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 DAY = 86_400_000  # ms
+REASONS = 3  # sentences about the best choice
 
 
 @lru_cache(maxsize=1)
@@ -264,8 +265,8 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
             )
         )
     words = match.parts.puzzles
-    said = [view.t(words.says[one]) for one in puzzle.why if one in words.says]
-    said = said or words.because(seen, best, match.rival, view)
+    said = words.because(seen, best, match.rival, view)
+    said += [view.t(words.says[one]) for one in puzzle.why if one in words.says][: REASONS - len(said)]
     return [*(said or [match.parts.table.reason(seen, best, view)]), *lines]
 
 
