@@ -124,5 +124,5 @@ def test_alone_the_person_needs_more_points_than_all_the_others_together() -> No
 
 def test_a_match_of_a_chapter_is_an_ordinary_record() -> None:
     record = record_of("war", 2)
-    assert dict(record.tags) == {"Campaign": "2", "From": "69", "Counted": "no"}
+    assert dict(record.tags) == {"Campaign": "2", "From": "185", "Counted": "no"}
     assert isinstance(record, Record) and str(record).startswith('[Game "war"]')

@@ -23,13 +23,16 @@ CAMPAIGN = Campaign(
             N_("Old Genzo’s winter"),
             N_(
                 "You were ill all winter, and Old Genzo wasn’t. The whole Uesugi clan is his now, and Edo too. You still "
-                "have Azuchi and the Mori clan."
+                "have Azuchi, Odani and the Mori clan."
             ),
-            N_("You take over in the middle of a match, three points behind."),
+            N_("You take over in the middle of a match, two points behind."),
             N_("Genzo pours you tea. He had expected this a year later."),
             N_("Genzo keeps the castles and sends you a basket of radishes. He means it kindly, which is worse."),
             ("genzo",),
-            position="Q4AAFJyVuem9AR4_DgKL1hCBSwuJcCoGb-FhFKu64A32m0vMmyeoCHXJ6IWWlgtAAQfgJw",
+            position=(
+                "Q4AAFJyVuem9Abc2L6MQbvk15wNwI-t2AN6GwZjBMtJyfrmY_fT9t_nbRuPypkqUJYgjEoqKRlzi5Tu8Unpza0kFIzUGlNZQY0mUF9yBLUD4n2IB"
+                "mmHe8M4cGcOeDmcdnuJD3FhkKRsBRFz-"
+            ),
         ),
         Chapter(
             N_("One book for two"),
@@ -47,16 +50,16 @@ CAMPAIGN = Campaign(
         Chapter(
             N_("Three gates still open"),
             N_(
-                "Lady Shinobu came in the fog, and half the map is hers. Only Matsumoto, Gifu and Inuyama are free, and one "
-                "of them would complete her Tokugawa clan. It’s your turn, and the fog is lifting."
+                "Lady Shinobu came in the fog, and half the map is hers. Only Matsumoto, Gifu and Kumamoto are free, and "
+                "she holds Inuyama, the last castle of your Tokugawa clan. It’s your turn, and the fog is lifting."
             ),
             N_("The last part of a match, three points behind a strong opponent."),
             N_("When the fog is gone, so is she. On the last gate hangs a silk veil, neatly folded."),
             N_("You never saw which gate she took first. In the end it was all three."),
             ("shinobu",),
             position=(
-                "Q4AAHMyhpbm9idUBCJi1sfGynUUlfhvtWz44OwH2_eMKBPekI9oDySo6UqmKy71JJzS_uXz7en7WdWz7r1ovTTtgzOVO8vU6ylADbT86t9L6"
-                "4VNNEZ0QNUZx2Etc85ogAvKNph1g15dcGNuzO4IcVoUcwyuzGjxl8LydKzV-gx1x21M"
+                "Q4AAHMyhpbm9idUB_r7hp_Fi3Hnx_MS7tMSvD3fnc3FV267hyfp0UYGxIPW4sA1YUzXBalNrw-6cVRz82j-v1fUIzjfjpC5sDKXZCCxJ7BZ_00pz"
+                "3TpqnQW-hIFFl_RD4TMcY-bb20G_J5kUYwxrUj7YeDm3px_XIpYkASN3XQSjTacLEtf9JdSFDz1mYlQJrW6O"
             ),
         ),
         Chapter(
