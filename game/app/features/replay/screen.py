@@ -75,7 +75,7 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         h("select", speeds, data_change="speed", aria_label=t("Speed")),
         button(t("Keep playing"), data_on="branch"),
         tools,
-        class_="buttons",
+        class_="buttons crowded" if len(tools) > 2 else "buttons",
     )
     graph = None if any(one.is_graph for one in shown.beside) else _graph(shown, view, t)
     bar = h("div", shown.marks, slider, class_="bar") if shown.marks else slider
