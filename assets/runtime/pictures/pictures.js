@@ -3,10 +3,11 @@
 // picture, and knows nothing of any game.
 import { gif } from "./gif.js";
 
-const WIDE = 1200, HIGH = 900; // px of the drawing, a small desk
-const STILL = 1.2, MOVING = 0.6; // how much larger or smaller a picture and a film are
+const WIDE = 1440, HIGH = 1080; // px of a picture
+const PARTS = 2; // the size of a film is a half of that
 const PAUSE = 900, QUICK = 500, MANY = 12, LAST = 2500; // ms for each picture of a film, of one with many, and for the last
-const REST = "*, ::before, ::after { animation: none !important; transition: none !important; }";
+// Letters of a size that is still read when the picture is small; nothing moves.
+const REST = ":root { font-size: 19.2px !important; } *, ::before, ::after { animation: none !important; transition: none !important; }";
 
 let made; // the newest file
 
@@ -47,33 +48,35 @@ function drawing(html, style) {
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** `html` on a new canvas. */
-async function drawn(html, style, size) {
+const canvas = (width, height) => Object.assign(document.createElement("canvas"), { width, height });
+
+/** `html` on a new canvas, in the size in which it is laid out: WebKit puts shadows elsewhere in any other. */
+async function drawn(html, style) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing(html, style))}`;
   await image.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [WIDE * size, HIGH * size];
-  const context = canvas.getContext("2d", { willReadFrequently: size < 1 });
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas;
+  const whole = canvas(WIDE, HIGH);
+  whole.getContext("2d").drawImage(image, 0, 0);
+  return whole;
 }
 
 async function film(frames, style) {
-  const shots = [];
+  const [width, height] = [WIDE / PARTS, HIGH / PARTS], shots = [];
+  const context = canvas(width, height).getContext("2d", { willReadFrequently: true });
+  context.imageSmoothingQuality = "high";
   for (const html of frames) {
-    const canvas = await drawn(html, style, MOVING);
-    shots.push(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data);
+    context.drawImage(await drawn(html, style), 0, 0, width, height);
+    shots.push(context.getImageData(0, 0, width, height).data);
     await new Promise((done) => setTimeout(done)); // the page stays awake
   }
   const pause = frames.length > MANY ? QUICK : PAUSE;
-  const bytes = gif(WIDE * MOVING, HIGH * MOVING, shots, shots.map((_, n) => (n < shots.length - 1 ? pause : LAST)));
+  const bytes = gif(width, height, shots, shots.map((_, n) => (n < shots.length - 1 ? pause : LAST)));
   return new Blob([bytes], { type: "image/gif" });
 }
 
 async function picture(html, style) {
-  const canvas = await drawn(html, style, STILL);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail()), "image/png"));
+  const whole = await drawn(html, style);
+  return new Promise((done, fail) => whole.toBlob((blob) => (blob ? done(blob) : fail()), "image/png"));
 }
 
 /** Draw `frames`, more than one as a film, as a file with this name without its end, and show it in the place `where`. */
