@@ -68,11 +68,11 @@ CAMPAIGN = Campaign(
                 "Captain Raiden has a list of everyone who ever took a castle from him, and you’re on it. He and Lady "
                 "Shinobu have shared out all you had. You’re left with seven dice and nothing to lose."
             ),
-            N_("One against two strong opponents. You start without a castle, six points behind."),
+            N_("One against two strong opponents. You start without a castle, five points behind."),
             N_("Raiden reads his list twice, puts away his brush and opens the gate himself."),
             N_("Your name gets a thin red line. “A line isn’t an end,” says Genzo, and hands you the dice."),
             ("raiden", "shinobu"),
-            position="Q8AAGMiFpZGVuR3MoaW5vYnVAbDme2CvUIcCmStFIjpbLm8fQRfXmRdHg48MlJw4JvK16YJZ1yVjAAEWA7gVigqt2Ioa9s2_PGuDw4TUqZ5KSxxj4Xfw",
+            position="Q8AAGMiFpZGVuR3MoaW5vYnVAf5MId0KPoZzpH8GndZE9fHWyapQZx8ZPAcNjpLTCArIhqi5",
         ),
     ),
     N_(
