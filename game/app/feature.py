@@ -111,6 +111,7 @@ class AfterMatch:
     moral: str = ""  # what the person can learn from it, below the story
     retry: Html | None = None  # a button to try again from where the moral begins, or the story if there is none
     onward: tuple[Html, ...] = ()  # buttons beside *Rematch*
+    tale: tuple[Html, ...] = ()  # between these and the scores
     parts: tuple[Html, ...] = ()  # below the scores
     news: tuple[Html, ...] = ()  # at the end: what the match has brought the person
     buttons: tuple[Html, ...] = ()  # below the parts

@@ -138,9 +138,10 @@ def sheet(
     you: int | None = None,
     told: tuple[str, str] = ("", ""),
     ways: Html | None = None,
+    tale: Child = None,
 ) -> Html:
     """The final sheet: the winners and the reason, the story and the moral of the match (*told*), and the *ways* to go on
-    from here; then a row for each seat in which its shares add up to its total."""
+    from here; the *tale* that goes on; then a row for each seat in which its shares add up to its total."""
     t = view.t
     best = max((account.total or 0 for account in ending.accounts), default=0)
     first = [account for account in ending.accounts if account.seat in ending.winners][:1]
@@ -156,7 +157,7 @@ def sheet(
         class_=f"seat{first[0].seat + 1}" if first else "plain",
     )
     rows = [_row(view, account, account.seat in ending.winners, best) for account in ending.accounts]
-    return h("section", head, h("ol", rows, aria_label=t("Final scoring")), class_=f"{game} score")
+    return h("section", head, tale, h("ol", rows, aria_label=t("Final scoring")), class_=f"{game} score")
 
 
 def _row(view: View, account: Account, won: bool, best: int) -> Html:

@@ -90,10 +90,13 @@ def test_a_chapter_that_is_won_opens_the_next_one_for_good(visitor: tuple[Browse
     furnish(context, stored)
     tab = opened(context, f"{site}#/match/k")
     tab.locator(f"main .table [data-on=act][data-value={json.dumps(last)}]").first.click()
-    outcome = tab.locator(".outcome")
+    outcome = tab.locator(".tale")
     expect(outcome).to_contain_text(script(campaign.chapters[0].won), timeout=READY)
     assert faults(tab) == []
     assert tab.evaluate(TRIES) == {"k": "1 1"}
+    if tab.evaluate("innerWidth") == 360:  # all of it is on the first screen
+        expect(outcome).to_be_in_viewport(ratio=1)
+        expect(tab.locator(".victory")).to_be_in_viewport(ratio=1)
     way = tab.locator(".onward").get_by_role("button", name=t("Next chapter"), exact=True)
     expect(way).to_be_in_viewport()  # beside the verdict, on a phone as well
     way.click()

@@ -52,6 +52,14 @@ def test_below_the_table_stands_what_happened_last_but_not_what_the_dice_show() 
     assert below(LogLine("Mei rolls 1 1 2.", None, "dice")) == ""
 
 
+def test_each_remark_hides_the_line_below_the_table_anew() -> None:
+    def keys(word: tuple[int, str, int] | None) -> list[str | None]:
+        return [one.attributes.get("id") for one in check(match(frame(word=word), Words("en"))).classed("latest")]
+
+    assert keys(None) == [None]
+    assert keys((1, "Ha!", 7)) == ["latest-7"] and keys((1, "Ha!", 9)) == ["latest-9"]
+
+
 def test_shortcuts_are_unique() -> None:
     shown = match(frame(roll=False, waiting=True, can_undo=True), Words("en"))
     keys = [node.attributes["data-key"] for node in check(shown).all() if "data-key" in node.attributes]

@@ -78,7 +78,7 @@ def ending(tab: Tab, match: Match) -> AfterMatch:
     model = _after(tab, match) if is_chapter(match.record) else None
     if model is None:
         return AfterMatch()
-    return AfterMatch(onward=(way_on(model, tab.t),), parts=(outcome(model, tab.t),), rematches=False)
+    return AfterMatch(onward=(way_on(model, tab.t),), tale=(outcome(model, tab.t),), rematches=False)
 
 
 def _after(tab: Tab, match: Match) -> Outcome | None:

@@ -170,7 +170,7 @@ def _told(model: Story, t: Words) -> list[Html]:
 
 
 def outcome(model: Outcome, t: Words) -> Html:
-    """Below the scores: what happens next in the story."""
+    """Between the verdict and the scores: what happens next in the story."""
     title = t("Chapter {n} of {count}: won", n=model.number, count=CHAPTERS)
     if not model.won:
         title = t("Chapter {n} of {count}: not won yet", n=model.number, count=CHAPTERS)
@@ -180,7 +180,7 @@ def outcome(model: Outcome, t: Words) -> Html:
         h("p", model.text),
         h("p", model.ending, class_="ended") if model.ending else None,
         _other_way(model, t),
-        class_="campaign outcome",
+        class_="campaign tale",
         aria_label=title,
     )
 

@@ -124,7 +124,8 @@ def _stage(frame: MatchScreen, t: Words) -> list[Html | None]:
         ending, you = parts.after.ending(frame.seen, frame.view), frame.view.alone()
         story = next((one.story for one in frame.endings if one.story), "")
         moral = next((one.moral for one in frame.endings if one.moral), "")
-        final = sheet(frame.game.key, frame.view, ending, you, (story, moral), _onward(frame, t))
+        tale = [one.tale for one in frame.endings]
+        final = sheet(frame.game.key, frame.view, ending, you, (story, moral), _onward(frame, t), tale)
         panel, shown = None, _ending(frame, t, join(panel, final), shown)
     return [panel, shown, _log(frame, t), below]
 
@@ -180,11 +181,13 @@ def _ticker(frame: MatchScreen, t: Words) -> Html:
 
     After a throw it says nothing: the dice are on the table."""
     newest = frame.log[-1] if frame.log else None
-    line = h("p", newest.text if newest is not None and newest.kind != "dice" else "", class_="latest")
+    text, kinds = newest.text if newest is not None and newest.kind != "dice" else "", "latest"
     if frame.fetching:
-        line = h("p", t("Loading the perfect-play data…"), class_="latest fetching")
+        text, kinds = t("Loading the perfect-play data…"), "latest fetching"
     elif frame.since:
-        line = h("p", t("Since your last turn: {what}", what=frame.since), class_="latest since")
+        text, kinds = t("Since your last turn: {what}", what=frame.since), "latest since"
+    key = f"latest-{frame.word[2]}" if frame.word is not None else None  # so that each remark hides it anew
+    line = h("p", text, class_=kinds, id=key)
     fast = button(icon("fast"), t("Faster"), data_on="fast", data_skip=True, data_key="f") if frame.waiting else None
     wait = button(icon("pause"), t("Wait"), class_="quiet", data_on="wait", data_key="w") if frame.soon else None
     tools = frame.tools if not frame.waiting and frame.seen is not None else ()
