@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -54,7 +54,8 @@ def test_below_the_table_stands_what_happened_last_but_not_what_the_dice_show() 
 
 def test_each_remark_hides_the_line_below_the_table_anew() -> None:
     def keys(word: tuple[int, str, int] | None) -> list[str | None]:
-        return [one.attributes.get("id") for one in check(match(frame(word=word), Words("en"))).classed("latest")]
+        shown = frame(word=word, view=replace(frame().view, cast=("", "tama")))
+        return [one.attributes.get("id") for one in check(match(shown, Words("en"))).classed("latest")]
 
     assert keys(None) == [None]
     assert keys((1, "Ha!", 7)) == ["latest-7"] and keys((1, "Ha!", 9)) == ["latest-9"]
