@@ -116,12 +116,14 @@ class Date(Schema[str]):
 @dataclass(frozen=True, slots=True)
 class Form(Schema[T]):
     """A text of the form *pattern*, of which *make* makes a value (or None: it is no good) and *show* the text again. Of
-    two, the one with the higher *rank* holds."""
+    two, the one with the higher *rank* holds, or the *lower*. The *examples* are for readers and tests."""
 
     pattern: re.Pattern[str]
     make: Callable[[str], T | None]
     show: Callable[[T], str] = str
     rank: Callable[[T], Any] = _itself
+    lower: bool = False
+    examples: tuple[str, ...] = ()
 
     def read(self, data: object) -> T:
         return _found(self.make(data) if isinstance(data, str) and self.pattern.fullmatch(data) else None)
@@ -130,12 +132,12 @@ class Form(Schema[T]):
         return self.show(value)
 
     def join(self, one: T, other: T) -> T:
-        return max(one, other, key=self.rank)
+        return (min if self.lower else max)(one, other, key=self.rank)
 
 
-def word(pattern: str, rank: Callable[[str], Any] = _itself) -> Form[str]:
-    """A text of the form *pattern*, as it is. Of two, the one with the higher *rank* holds."""
-    return Form(re.compile(pattern, re.ASCII), _itself, rank=rank)
+def word(pattern: str) -> Form[str]:
+    """A text of the form *pattern*, as it is."""
+    return Form(re.compile(pattern, re.ASCII), _itself)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,10 +257,9 @@ class Named(Schema[T]):
         object.__setattr__(self, "fields", fields)
 
     def read(self, data: object) -> T:
-        found, rows = (
-            dict[str, Any](),
-            bounds.mapping(_found(data) if isinstance(data, dict) or not self.strict else None),
-        )
+        if self.strict and not isinstance(data, dict):
+            raise ValueError("no object")
+        found, rows = dict[str, Any](), bounds.mapping(data)
         for name in self.fields.keys() & rows.keys():
             kind, raw = self.fields[name], rows[name]
             found.update((name, one) for one in ((kind.read(raw),) if self.strict else _tried(kind, raw)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import pkgutil
-from dataclasses import replace
+from dataclasses import MISSING, replace
+from dataclasses import fields as fields_of
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -52,14 +53,14 @@ def alike(schema: Schema[Any], count: int) -> st.SearchStrategy[tuple[Any, ...]]
     match schema:
         case core.Keyed():
             return st.lists(
-                st.tuples(_simple(schema.keys), alike(schema.values, count), _present(count)), max_size=4
+                st.tuples(_simple(schema.keys), alike(schema.values, count), _present(count)), max_size=3
             ).map(
                 lambda rows: tuple(
                     schema.kept({key: ones[n] for key, ones, has in rows if has[n]}, schema.most) for n in range(count)
                 )
             )
         case core.Several():
-            return st.lists(st.tuples(_simple(schema.kind), _present(count)), max_size=4).map(
+            return st.lists(st.tuples(_simple(schema.kind), _present(count)), max_size=3).map(
                 lambda rows: tuple(schema.join({one for one, has in rows if has[n]}, set()) for n in range(count))
             )
         case core.Named():
@@ -69,7 +70,8 @@ def alike(schema: Schema[Any], count: int) -> st.SearchStrategy[tuple[Any, ...]]
                     schema.made(**{name: ones[n] for name, ones in found.items()}) for n in range(count)
                 )
             )
-            return made.filter(lambda found: all(map(schema.fits, found)))
+            if schema.rank is None:
+                return made
     return st.lists(_simple(schema), min_size=1, max_size=count).flatmap(
         lambda known: st.tuples(*[st.sampled_from(known)] * count)
     )
@@ -92,17 +94,26 @@ def _simple(schema: Schema[Any]) -> Values:
         case core.Date():
             return st.dates().map(str)
         case core.Form():
-            return (
-                st.from_regex(schema.pattern, fullmatch=True)
-                .map(lambda text: _good(schema, text))
-                .filter(bool)
-                .map(lambda found: found[0])
-            )
+            known = schema.examples
+            texts = st.sampled_from(known) if known else st.from_regex(schema.pattern, fullmatch=True)
+            return texts.map(lambda text: _good(schema, text)).filter(bool).map(lambda found: found[0])
         case core.Maybe():
             return st.none() | samples(schema.kind)
-        case core.Named() | core.Keyed() | core.Several():
+        case core.Named():
+            fields = st.fixed_dictionaries({name: samples(kind) for name, kind in schema.fields.items()})
+            return fields.map(lambda found: _fitting(schema, found)).filter(schema.fits)
+        case core.Keyed() | core.Several():
             return samples(schema)
     raise TypeError(f"say how values of {type(schema).__name__} are made")
+
+
+def _fitting(schema: core.Named[Any], found: dict[str, Any]) -> Any:
+    """The class with these fields; where they don't fit each other the last are left out, as far as it takes."""
+    defaults = {one.name for one in fields_of(schema.made) if one.default is not MISSING}
+    for name in reversed(list(found)):
+        if not schema.fits(schema.made(**found)) and name in defaults:
+            del found[name]
+    return schema.made(**found)
 
 
 def _good(schema: Schema[Any], data: object) -> tuple[Any, ...]:

@@ -20,7 +20,6 @@ from game.core.errors import LaterVersion
 from game.core.record import HUMAN, Record, Seat, whole
 from game.roster import parts_of
 from tests.browser.stage import ended
-from tests.features.merging import merges
 from tests.unit.app.tab import Tab
 
 ACHIEVING = [key for key in games if parts_of(key).achievements.listed]
@@ -86,13 +85,10 @@ LINES = st.dictionaries(
 )
 
 
-@given(LINES, LINES, LINES)
-def test_devices_merge_in_any_order_and_the_first_match_stays(
-    one: dict[str, str], two: dict[str, str], three: dict[str, str]
-) -> None:
-    merged = earned.merged
-    merges(merged, one, two, three)
-    assert all(earned.ended(line) <= earned.ended(one.get(key, line)) for key, line in merged(one, two).items())
+@given(LINES, LINES)
+def test_of_two_devices_the_first_match_stays(one: dict[str, str], two: dict[str, str]) -> None:
+    both = earned.merged(one, two)
+    assert all(earned.ended(line) <= earned.ended(one.get(key, line)) for key, line in both.items())
 
 
 @pytest.mark.parametrize("line", ["", 5, None, "k1", "77", "77 k1 k2", "77 k/1", "９ k1", "9" * 15 + " k1", "-1 k1"])

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from game.core import bounds
 from game.core.options import count_for
 from game.core.record import HUMAN, Record
+from game.core.schema import Form, Keyed, word
 from game.core.state import State
 
 MAX_RESULTS = 3000  # the latest stay
@@ -32,7 +33,6 @@ MOST_LUCK = 99_999.0
 DEVICE, HINTED, UNRATED, DAILY, LUCK, FACES, COSTS, KINDS = "@", "h", "o", "d", "l", "f", "c", "k"
 TIMELY = "t"
 
-_KEY = re.compile(r"[0-9A-Za-z-]{1,60}", re.ASCII)
 _LINE = re.compile(
     r"[a-z]{1,20} [0-9]{1,15} [a-z][a-z0-9_-]{0,30}(?:,[a-z][a-z0-9_-]{0,30}){1,5} "
     r"(?:[01](?:\.[0-9]{1,4})?,){1,5}[01](?:\.[0-9]{1,4})? (?:-|-?[0-9]{1,6}(?:,-?[0-9]{1,6}){1,5})"
@@ -164,14 +164,8 @@ def _pairs(text: str) -> tuple[tuple[str, int], ...]:
     return tuple((name, int(number)) for name, number in pairs)
 
 
-def valid(stored: object) -> dict[str, str]:
-    """The good lines of *stored* data by the key of the match, the latest MAX_RESULTS of them."""
-    return latest({key: line for key, line in bounds.mapping(stored).items() if _KEY.fullmatch(key) and _is_good(line)})
-
-
-def _is_good(line: object) -> bool:
-    if not isinstance(line, str) or len(line) > MAX_LINE or not _LINE.fullmatch(line):
-        return False
+def _good(line: str) -> str | None:
+    """A *line* of the form whose parts fit each other; None for any other."""
     _, ended, players, shares, points, *notes = line.split()
     seats = players.split(",")
     fits = {len(seats), shares.count(",") + 1} == {len(seats) if points == "-" else points.count(",") + 1}
@@ -179,13 +173,8 @@ def _is_good(line: object) -> bool:
         if note[0] in (KINDS, FACES):
             names = [pair.partition(":")[0] for pair in note[1:].split(",")]
             fits = fits and len(names) == len({*names})
-    return fits and seats.count(HUMAN) == 1 and int(ended) <= bounds.LAST_MOMENT
-
-
-def merged(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
-    """The lines of two devices by the key of the match, each match once. They may be more than can be stored: see
-    `latest`."""
-    return {**one, **{key: min(line, one.get(key, line), key=_order) for key, line in other.items()}}
+    fits = fits and len(line) <= MAX_LINE and seats.count(HUMAN) == 1 and int(ended) <= bounds.LAST_MOMENT
+    return line if fits else None
 
 
 def _order(line: str) -> tuple[bool, int, int, str]:
@@ -196,12 +185,24 @@ def _ended(line: str) -> int:
     return int(line.split(" ", 2)[1])
 
 
-def latest(lines: Mapping[str, str]) -> dict[str, str]:
-    """The MAX_RESULTS of *lines* whose matches ended last."""
-    if len(lines) <= MAX_RESULTS:
+def latest(lines: Mapping[str, str], most: int = MAX_RESULTS) -> dict[str, str]:
+    """The *most* of *lines* whose matches ended last."""
+    if len(lines) <= most:
         return dict(lines)
     newest = sorted(lines.items(), key=lambda pair: (_ended(pair[1]), pair[0]), reverse=True)
-    return dict(newest[:MAX_RESULTS])
+    return dict(newest[:most])
+
+
+EXAMPLES = (
+    "war 1795219200000 human,tama 1,0 12,8 @1f2e3d4c5b6a d2026-11-21 l0.52 f1:40,2:31,D:22 c12,80,0 kcastle:71,line:12",
+    "war 1795219200000 human,tama 1,0 12,8 @1f2e3d4c5b6a",
+    "war 1795219200001 tama,human 0.5,0.5 12,12 @1f2e3d4c5b6b h o d2026-11-21t",
+    "heroes 1795219200000 human,x,y 0,0,1 - c1,2,3 k-",
+)
+LINE = Form(_LINE, _good, rank=_order, lower=True, examples=EXAMPLES)
+RESULTS = Keyed(word("[0-9A-Za-z-]{1,60}"), LINE, MAX_RESULTS, latest)
+valid = RESULTS.read  # the good lines of stored data by the key of the match, the latest of them
+merged = RESULTS.both  # the lines of two devices; they may be more than can be stored
 
 
 def in_order(lines: Mapping[str, str]) -> tuple[Result, ...]:

@@ -21,10 +21,10 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from random import SystemRandom
-from typing import TypeVar
+from typing import Annotated
 
 from game.app.features.statistics import earned as achieved
 from game.app.features.statistics import results, tally
@@ -35,6 +35,7 @@ from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 from game.core.record import HUMAN
+from game.core.schema import Keyed, Named, Number, word
 from game.roster import games, level_of, levels
 
 KEY = "statistics"  # in storage, and in exports
@@ -46,25 +47,39 @@ MAX_ROWS = 40  # of a device
 MAX_DEVICES = 50
 MAX_FACES = 20
 
-T = TypeVar("T")
-
-_KEY = re.compile(r"[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}")
 _DEVICE = re.compile(r"[0-9a-f]{12}|old", re.ASCII)
+
+
+class FaceCounts(Keyed[str, int]):
+    """How often each face was thrown, all of it or nothing. Of two that one device stored, the one with more throws is the
+    later."""
+
+    def read(self, data: object) -> dict[str, int]:
+        faces = {face: count for face, count in bounds.mapping(data).items() if count != 0}
+        found = Keyed.read(self, faces)
+        if not isinstance(data, dict) or len(found) < len(faces):
+            raise ValueError("no counts of faces")
+        return found
+
+    def join(self, one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+        later = max(one, other, key=_thrown)
+        return dict(later)
+
+
+def _thrown(faces: Mapping[str, int]) -> tuple[int, list[tuple[str, int]]]:
+    return sum(faces.values()), sorted(faces.items())
+
+
+ROWS = Keyed(word("[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}"), tally.ROW, MAX_ROWS)
+DICE = Keyed(word("[a-z]{1,20}"), FaceCounts(word("."), Number(1, tally.MOST), MAX_FACES), MAX_ROWS)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """What one device has counted without a line: rows by `game/level`, and how often each face was thrown by game."""
 
-    rows: Mapping[str, Tally] = field(default_factory=dict)
-    dice: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-
-    def joined(self, other: Part) -> Part:
-        """What one device has counted, from two of its files: the larger of each row and of each game's dice, which is the
-        later one."""
-        rows = {key: max(_both(self.rows, other.rows, key), key=_size) for key in _names(self.rows, other.rows)}
-        dice = {game: max(_both(self.dice, other.dice, game), key=_thrown) for game in _names(self.dice, other.dice)}
-        return Part(rows, dice)
+    rows: Annotated[Mapping[str, Tally], ROWS] = field(default_factory=dict)
+    dice: Annotated[Mapping[str, Mapping[str, int]], DICE] = field(default_factory=dict)
 
     def after(self, matches: Sequence[Result]) -> Part:
         """This part together with the rows and dice of these *matches*, which were played after those that it counts."""
@@ -78,24 +93,11 @@ class Part:
 
     def plain(self) -> dict[str, object]:
         """The data to store, for JSON."""
-        rows = {key: asdict(row) for key, row in sorted(self.rows.items())}
-        return {"rows": rows, "dice": {game: dict(sorted(faces.items())) for game, faces in sorted(self.dice.items())}}
+        dice = {game: dict(sorted(faces.items())) for game, faces in sorted(self.dice.items())}
+        return dict(PART.write(Part(dict(sorted(self.rows.items())), dice)))
 
 
-def _both(one: Mapping[str, T], other: Mapping[str, T], key: str) -> list[T]:
-    return [rows[key] for rows in (one, other) if key in rows]
-
-
-def _names(one: Mapping[str, object], other: Mapping[str, object]) -> list[str]:
-    return sorted({*one, *other})[:MAX_ROWS]
-
-
-def _size(row: Tally) -> tuple[int, str]:
-    return row.played, str(row)
-
-
-def _thrown(faces: Mapping[str, int]) -> tuple[int, list[tuple[str, int]]]:
-    return sum(faces.values()), sorted(faces.items())
+PART = Named(Part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ class Book:
         more than MAX_DEVICES."""
         parts = dict(self.parts)
         for device, part in other.parts.items():
-            parts[device] = parts[device].joined(part) if device in parts else part
+            parts[device] = PART.join(parts[device], part) if device in parts else part
         lines = self.results
         if other.results:
             both = results.merged(lines, other.results)
@@ -211,11 +213,11 @@ def parse(text: str | None) -> Book:
     """The statistics in a stored *text*, None for nothing; broken parts are left out."""
     stored = bounds.stored(text, MAX_TEXT)
     device = _device(stored.get("device"))
-    own = _part(stored)
+    own = PART.read(stored)
     parts = {device or OLD: own} if own.rows or own.dice else {}
     for name, part in list(bounds.mapping(stored.get("others")).items())[:MAX_DEVICES]:
         if (other := _device(name)) and isinstance(part, dict):
-            parts[other] = parts.get(other, Part()).joined(_part(part))
+            parts[other] = PART.join(parts.get(other, Part()), PART.read(part))
     lines: Mapping[str, str] = {}
     if stored.get("results"):
         lines = results.valid(stored["results"])
@@ -224,23 +226,6 @@ def parse(text: str | None) -> Book:
 
 def _device(name: object) -> str:
     return name if isinstance(name, str) and _DEVICE.fullmatch(name) else ""
-
-
-def _part(stored: dict[str, object]) -> Part:
-    """A device's part from stored data: at most MAX_ROWS rows, and no dice of a game with an error in them."""
-    rows = bounds.mapping(stored.get("rows"))
-    good = {key: row for key, one in rows.items() if _KEY.fullmatch(key) and (row := tally.read(one)) is not None}
-    return Part(dict(list(good.items())[:MAX_ROWS]), _dice(bounds.mapping(stored.get("dice"))))
-
-
-def _dice(stored: dict[str, object]) -> dict[str, dict[str, int]]:
-    found: dict[str, dict[str, int]] = {}
-    for game, faces in list(stored.items())[:MAX_ROWS]:
-        if re.fullmatch("[a-z]{1,20}", game) and isinstance(faces, dict) and len(faces) <= MAX_FACES:
-            counted = {face: bounds.whole(n, 0, tally.MOST) for face, n in faces.items() if len(face) == 1}
-            if len(counted) == len(faces) and None not in counted.values():
-                found[game] = {face: n for face, n in counted.items() if n}
-    return found
 
 
 def count(store: Store, result: Result) -> bool:

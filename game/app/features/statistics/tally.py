@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
 
-from game.core import bounds
+from game.core.schema import Named, Number, Real, word
 
 RECENT = 20  # matches
 MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
@@ -18,16 +19,16 @@ class Tally:
     and at its longest; `recent` has a letter for each of the last RECENT matches, W, S (shared victory) or L; `luck` is
     the result of chance beyond its expectation, in the game's own unit, over `lucky` matches."""
 
-    played: int = 0
-    won: float = 0.0
-    points: int = 0
-    scored: int = 0
-    best: int = 0
-    streak: int = 0
-    longest: int = 0
-    luck: float = 0.0
-    lucky: int = 0
-    recent: str = ""
+    played: Annotated[int, Number(0, MATCHES)] = 0
+    won: Annotated[float, Real(0, MATCHES)] = 0.0
+    points: Annotated[int, Number(-MOST, MOST)] = 0
+    scored: Annotated[int, Number(0, MATCHES)] = 0
+    best: Annotated[int, Number(0, MOST)] = 0
+    streak: Annotated[int, Number(0, MATCHES)] = 0
+    longest: Annotated[int, Number(0, MATCHES)] = 0
+    luck: Annotated[float, Real(-MOST, MOST)] = 0.0
+    lucky: Annotated[int, Number(0, MATCHES)] = 0
+    recent: Annotated[str, word(f"[WSL]{{0,{RECENT}}}")] = ""
 
     def then(self, later: Tally) -> Tally:
         """Both rows together; those of *later* were played last."""
@@ -64,25 +65,9 @@ def row_of(matches: Iterable[tuple[float, int | None, float | None]]) -> Tally:
     return Tally(played, won, points, scored, best, streak, longest, drawn, lucky, recent[-RECENT:])
 
 
-def read(stored: object) -> Tally | None:
-    """A row from stored data; None if it is impossible."""
-    if not isinstance(stored, dict):
-        return None
+def _fits(row: Tally) -> bool:
+    return max(row.won, row.scored, row.streak, row.longest, row.lucky) <= row.played
 
-    def count(name: str, most: int) -> int | None:
-        return bounds.whole(stored.get(name, 0), 0, most)
 
-    played = count("played", MATCHES)
-    if played is None:
-        return None
-    counts = [count(name, played) for name in ("scored", "streak", "longest", "lucky")]
-    won = bounds.real(stored.get("won", 0), 0, played)
-    luck = bounds.real(stored.get("luck", 0), -MOST, MOST)
-    points, best = bounds.whole(stored.get("points", 0), -MOST, MOST), count("best", MOST)
-    recent = stored.get("recent", "")
-    if None in counts or won is None or luck is None or points is None or best is None:
-        return None
-    if not isinstance(recent, str) or len(recent) > RECENT or set(recent) - set("WSL"):
-        return None
-    scored, streak, longest, lucky = (number or 0 for number in counts)
-    return Tally(played, won, points, scored, best, streak, longest, luck, lucky, recent)
+# Of two that one device stored, the one with more matches is the later.
+ROW = Named(Tally, strict=True, fits=_fits, rank=lambda row: (row.played, str(row)))
