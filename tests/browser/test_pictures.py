@@ -83,6 +83,7 @@ def test_a_picture_and_then_a_film_of_the_turn_are_made_shown_and_saved(context:
     tab.keyboard.press("v")
     tab.wait_for_function(SHOWN.format(kind="png"))
     holds(tab.evaluate(LOOK), 1440, 1080)
+    expect(tab.locator("#picture .ways button:visible").first).to_be_focused()
     with tab.expect_download() as saved:
         tab.click("#picture .save")
     assert saved.value.suggested_filename == "four-ages-war-40.png"

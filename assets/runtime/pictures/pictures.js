@@ -79,7 +79,8 @@ async function picture(html, style) {
   return new Promise((done, fail) => whole.toBlob((blob) => (blob ? done(blob) : fail()), "image/png"));
 }
 
-/** Draw `frames`, more than one as a film, as a file with this name without its end, and show it in the place `where`. */
+/** Draw `frames`, more than one as a film, as a file with this name without its end, and show it in the place `where`. The
+ * focus goes to the first thing that can be done with it: so people who don't see it hear that it is there. */
 export async function draw(frames, name, where) {
   made = undefined;
   const style = [...rules(), REST].join("\n");
@@ -97,6 +98,8 @@ export async function draw(frames, name, where) {
   place.replaceChildren(shown);
   made = file;
   mark(file);
+  const dialog = place.closest("dialog");
+  if (dialog?.open) [...dialog.querySelectorAll(".ways button")].find((one) => one.getClientRects().length)?.focus();
 }
 
 /** In a click: `share`, `copy` or `save` the newest file. `say` hears "shared", "copied", "saved" or "refused". */
