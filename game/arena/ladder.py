@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import fsum, log10
+from math import fsum, inf, log10
 from random import Random
 
 from game import games
@@ -24,7 +24,8 @@ SURE = 0.5  # a level gets so many imaginary wins and losses, so that every Elo 
 @dataclass(frozen=True, slots=True)
 class Duel:
     """The results of a pair; the *stronger* is the later one in the list of levels. `alone` are its wins in `games` matches
-    in which it had the single seat, `company` its wins in as many in which the weaker had it."""
+    in which it had the single seat, `company` its wins in as many in which the weaker had it. `nobody` counts those of the
+    `counted` matches that nobody won (possible in Age of Thieves): they are nobody's wins."""
 
     weaker: str
     stronger: str
@@ -32,12 +33,22 @@ class Duel:
     alone: float
     company: float
     games: int
+    nobody: int = 0
+
+    @property
+    def won(self) -> float:
+        """The matches that the stronger won from the single seat; for two players from either."""
+        return self.alone + self.company if self.players == 2 else self.alone
+
+    @property
+    def lost(self) -> float:
+        """The matches that the others won."""
+        return self.counted - self.won - self.nobody
 
     @property
     def share(self) -> float:
-        """The share of matches that the stronger won from the single seat, in [0, 1]; for two players of all matches."""
-        won = self.alone + self.company if self.players == 2 else self.alone
-        return won / self.counted
+        """The share of matches that the stronger won, in [0, 1]."""
+        return self.won / self.counted
 
     @property
     def counted(self) -> int:
@@ -51,9 +62,13 @@ class Duel:
 
     @property
     def elo(self) -> tuple[float, float, float]:
-        """The Elo of the stronger above the weaker, and its 95 % interval; for two players."""
-        low, high = self.bounds
-        return _elo(self.share, self.counted), _elo(low, self.counted), _elo(high, self.counted)
+        """The Elo of the stronger above the weaker, and its 95 % interval; for two players. Of the matches that somebody
+        won: one that nobody wins says nothing about who is stronger."""
+        number = self.counted - self.nobody
+        if not number:
+            return 0.0, -inf, inf
+        low, high = wilson(self.won, number)
+        return _elo(self.won / number, number), _elo(low, number), _elo(high, number)
 
 
 def _elo(share: float, games: int) -> float:
@@ -68,15 +83,15 @@ def _elo(share: float, games: int) -> float:
 
 def one(
     key: str, weaker: str, stronger: str, players: int, number: int, seed: str, options: dict[str, OptionValue]
-) -> float:
-    """What the stronger wins of match *number*: it has the single seat in even matches, all others in odd ones. A match of
-    two without a winner (possible in Age of Thieves) is a draw: half each."""
+) -> float | None:
+    """What the stronger wins of match *number*, None if nobody wins: it has the single seat in even matches, all others in
+    odd ones."""
     alone, others = (stronger, weaker) if number % 2 == 0 else (weaker, stronger)
     seat = number // 2 % players
     seats = [alone if place == seat else others for place in range(players)]
     state, _ = play(games[key], seats, Random(f"{seed} {weaker} {stronger} {number}"), **options)
-    if players == 2 and not any(state.returns()):
-        return 0.5
+    if not any(state.returns()):
+        return None
     won = state.returns()[seat]
     return won if number % 2 == 0 else sum(state.returns()) - won
 
@@ -95,7 +110,7 @@ def ladder(
     and the duels that are complete. For *cores* and *ray* see `spread`."""
     pairs = list(combinations(levels, 2))
     each = max(1, matches // 2)
-    won: dict[tuple[str, str], tuple[list[float], list[float]]] = {pair: ([], []) for pair in pairs}
+    won: dict[tuple[str, str], tuple[list[float | None], list[float | None]]] = {pair: ([], []) for pair in pairs}
     done: list[Duel] = []
     work = [(key, *pair, players, number, str(seed), options) for pair in pairs for number in range(2 * each)]
     for count, (place, share) in enumerate(spread(one, work, cores, ray), 1):
@@ -103,16 +118,22 @@ def ladder(
         alone, company = won[weaker, stronger]
         (company if number % 2 else alone).append(share)
         if len(alone) == len(company) == each:
-            done.append(Duel(weaker, stronger, players, fsum(alone), fsum(company), each))
+            nobody = (alone + company if players == 2 else alone).count(None)
+            done.append(Duel(weaker, stronger, players, _sum(alone), _sum(company), each, nobody))
             done.sort(key=lambda duel: pairs.index((duel.weaker, duel.stronger)))
         yield count, len(work), list(done)
 
 
+def _sum(shares: Sequence[float | None]) -> float:
+    return fsum(share or 0 for share in shares)
+
+
 def lines(duels: Sequence[Duel]) -> Iterator[str]:
-    """The table of duels as rows of Markdown, with Elo for two players."""
+    """The table of duels as rows of Markdown, with the matches won, won by nobody and lost, and Elo for two players."""
     for duel in duels:
         low, high = duel.bounds
         row = f"| {duel.stronger} against {duel.weaker} | {duel.players} | {duel.counted} | "
+        row += f"{duel.won:g} / {duel.nobody} / {duel.lost:g} | "
         row += f"{100 * duel.share:.1f} % [{100 * low:.1f}, {100 * high:.1f}] |"
         if duel.players == 2:
             row += " {:+.0f} [{:+.0f}, {:+.0f}] |".format(*duel.elo)

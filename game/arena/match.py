@@ -85,10 +85,11 @@ def summed_up(name: str, values: Sequence[float]) -> Figure:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results after so many matches: the tally of every seat, the count of each ending where the game names its endings,
-    and the game's figures."""
+    """The results after so many matches: how many of them nobody won, the tally of every seat, the count of each ending
+    where the game names its endings, and the game's figures."""
 
     done: int
+    nobody: int
     tallies: list[ArenaTally]
     endings: Counter[str]
     figures: list[Figure]
@@ -96,12 +97,13 @@ class Standing:
 
 def arena(game: Game, seats: Sequence[Player], games: int, rng: Random, **options: OptionValue) -> Iterator[Standing]:
     """Play *games* matches; yields the results so far after each."""
-    wins = [0.0] * len(seats)
+    wins, nobody = [0.0] * len(seats), 0
     endings = Counter[str]()
     values: dict[str, list[float]] = {}
     for done in range(1, games + 1):
         state, _ = play(game, seats, rng, **options)
         wins = [won + share for won, share in zip(wins, state.returns(), strict=True)]
+        nobody += not any(state.returns())
         if ending := state.termination():
             endings[ending if any(state.returns()) else f"{ending}, nobody wins"] += 1
         for name, value in state.figures().items():
@@ -109,4 +111,4 @@ def arena(game: Game, seats: Sequence[Player], games: int, rng: Random, **option
         tallies = [
             ArenaTally(n, name_of(player), wins[n], done, *wilson(wins[n], done)) for n, player in enumerate(seats)
         ]
-        yield Standing(done, tallies, endings, [summed_up(name, values[name]) for name in sorted(values)])
+        yield Standing(done, nobody, tallies, endings, [summed_up(name, values[name]) for name in sorted(values)])

@@ -58,7 +58,8 @@ class ThievesCounts(Habits[ThievesState]):
                 self.done["special cards"] += own
 
     def saw(self, state: ThievesState) -> None:
-        """The end of a turn."""
+        """The end of a turn, or of the match."""
+        self.done["won by nobody"] += state.is_terminal() and not any(state.returns())
         if state.round != self._turn and not state.is_terminal():
             self._turned(state, self._before)
 
@@ -88,3 +89,4 @@ class ThievesCounts(Habits[ThievesState]):
         played = {card.key: self.cards[card.key] for card in CARDS}
         yield "cards: " + ", ".join([f"{key} {count}" for key, count in played.items() if count])
         yield "never played: " + (", ".join([key for key, count in played.items() if not count]) or "none")
+        yield f"won by nobody: {self.done['won by nobody']} of {self.matches} matches"

@@ -131,11 +131,13 @@ def _fitted(
 def check(
     game: Game, players: int, mind_of: type[Mind[Any, Any]], weights: list[float], matches: int, seed: int
 ) -> dict[str, float]:
-    """How often one strong seat wins against greedy in all others; the strong seat rotates."""
+    """How often one strong seat wins against greedy in all others, and how often nobody does; the strong seat rotates."""
     mind = mind_of({players: weights})
-    won = sum(against(game, players, mind.bot, matches, Random(seed)))
+    found = list(against(game, players, mind.bot, matches, Random(seed)))
+    won = sum(share or 0 for share in found)
     low, high = wilson(won, matches)
-    return {"share": round(won / matches, 4), "low": round(low, 4), "high": round(high, 4), "matches": matches}
+    share = {"share": round(won / matches, 4), "low": round(low, 4), "high": round(high, 4)}
+    return {**share, "nobody": found.count(None), "matches": matches}
 
 
 def write(file: Path, known: dict[str, Any]) -> None:

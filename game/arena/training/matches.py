@@ -62,8 +62,11 @@ def positions(
             yield np.array(found), later[:, None] * won + (1 - later[:, None]) / len(won)
 
 
-def against(game: Game, players: int, maker: Callable[[Random], Bot], matches: int, rng: Random) -> Iterator[float]:
-    """What one seat by *maker* wins of each match against the baseline in all others. The seat rotates."""
+def against(
+    game: Game, players: int, maker: Callable[[Random], Bot], matches: int, rng: Random
+) -> Iterator[float | None]:
+    """What one seat by *maker* wins of each match against the baseline in all others; None if nobody wins. The seat
+    rotates."""
     for number in range(matches):
         seat = number % players
         bots = [maker(rng) if other == seat else new_bot(game.key, BASELINE, rng) for other in range(players)]
@@ -72,4 +75,4 @@ def against(game: Game, players: int, maker: Callable[[Random], Bot], matches: i
             mover = state.current_player()
             chance = mover == CHANCE
             state.apply_action(state.sample_chance(rng) if chance else bots[mover].choose(state.observation(mover)))
-        yield state.returns()[seat]
+        yield state.returns()[seat] if any(state.returns()) else None

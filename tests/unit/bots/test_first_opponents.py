@@ -31,8 +31,7 @@ def test_a_beginner_stands_below_the_novice_and_has_no_star(key: str) -> None:
 @pytest.mark.parametrize("key", WITH_BEGINNER)
 def test_a_newcomer_wins_some_first_matches_and_loses_some(key: str) -> None:
     """The same twelve matches in each run."""
-    won = list(shares(key, 12))
-    assert 0 < sum(won) < 12
+    assert 0 < sum(share or 0 for share in shares(key, 12)) < 12
 
 
 @pytest.mark.long

@@ -36,6 +36,13 @@ def test_joannes_confiscations_are_counted_beside_thefts() -> None:
     assert list(habits.lines())[1:3] == ["thefts: 0.00 a match", "jewels confiscated: 0.50 a match"]
 
 
+def test_matches_that_nobody_wins_are_counted_apart() -> None:
+    habits = counts("thieves")
+    for number in range(2):
+        watch(habits, "thieves", "random", 2, number, seed=1)
+    assert list(habits.lines())[-1] == "won by nobody: 2 of 2 matches"
+
+
 def test_the_same_seed_counts_the_same(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     text = []
     for seed in (1, 1, 2):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from math import inf
 from types import SimpleNamespace
 
 import pytest
@@ -63,12 +64,16 @@ def test_without_ray_a_cluster_is_refused_with_what_to_install(
     assert capsys.readouterr().err == "error: Ray is not installed: pip install four-ages[ray]\n"
 
 
-@pytest.mark.parametrize(("players", "share"), [(2, 0.5), (3, 0.0)])
-def test_a_match_that_nobody_wins_is_a_draw_of_two(players: int, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With more players nobody has won anything."""
+@pytest.mark.parametrize(("players", "counted"), [(2, 4), (3, 2)])
+def test_a_match_that_nobody_wins_is_nobodys(players: int, counted: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither half a win nor a defeat: of two players all four matches count, of three those of the lone level."""
     lost = SimpleNamespace(returns=lambda: [0.0] * players)
     monkeypatch.setattr(module, "play", lambda *_, **__: (lost, None))
-    assert [one("thieves", "novice", "greedy", players, number, "1", {}) for number in range(4)] == [share] * 4
+    found = [one("thieves", "novice", "greedy", players, number, "1", {}) for number in range(4)]
+    assert found == [None] * 4
+    monkeypatch.setattr(module, "spread", lambda *_: enumerate(found))
+    *_, (_, _, (duel,)) = ladder("thieves", ["novice", "greedy"], players, 4, 1)
+    assert (duel.won, duel.nobody, duel.lost, duel.share) == (0, counted, 0, 0)
 
 
 def test_with_more_than_two_the_share_is_that_of_the_lone_level() -> None:
@@ -80,9 +85,16 @@ def test_with_more_than_two_the_share_is_that_of_the_lone_level() -> None:
 def test_a_row_tells_the_share_with_its_interval_and_the_difference_in_elo() -> None:
     """640 of 1,000: 100 Elo, and by Wilson's interval 77 to 122."""
     (row,) = lines([Duel("greedy", "strong", 2, 330, 310, 500)])
-    assert row == "| strong against greedy | 2 | 1000 | 64.0 % [61.0, 66.9] | +100 [+77, +122] |"
+    assert row == "| strong against greedy | 2 | 1000 | 640 / 0 / 360 | 64.0 % [61.0, 66.9] | +100 [+77, +122] |"
     (row,) = lines([Duel("greedy", "strong", 4, 45, 60, 100)])
-    assert row == "| strong against greedy | 4 | 100 | 45.0 % [35.6, 54.8] |"
+    assert row == "| strong against greedy | 4 | 100 | 45 / 0 / 55 | 45.0 % [35.6, 54.8] |"
+
+
+def test_a_row_tells_won_nobody_and_lost_apart_and_elo_counts_only_matches_with_a_winner() -> None:
+    """640 to 360 among 1,000 of 2,000 is 32 % won and the same 100 Elo; with no winner at all any Elo is possible."""
+    (row,) = lines([Duel("greedy", "strong", 2, 330, 310, 1000, nobody=1000)])
+    assert row == "| strong against greedy | 2 | 2000 | 640 / 1000 / 360 | 32.0 % [30.0, 34.1] | +100 [+77, +122] |"
+    assert Duel("greedy", "strong", 2, 0, 0, 5, nobody=10).elo == (0, -inf, inf)
 
 
 def test_a_level_that_never_lost_has_a_finite_elo() -> None:
