@@ -3,7 +3,7 @@
 python -m game play war --seats greedy,random --seed 7
 python -m game arena war --seats greedy,random --games 500 --seed 1
 python -m game arena kingdoms --levels novice,greedy,strong --players 2 --games 1000 --seed 1
-python -m game rate war --matches 400 --seed 1
+python -m game rate war --quick 400 --strong 60
 python -m game odds war
 echo "centre Edo Gifu / mover Azuchi Odani" | python -m game value war
 """
@@ -16,11 +16,12 @@ import sys
 from dataclasses import asdict
 from importlib.util import find_spec
 from random import Random
+from time import monotonic
 
 from game import games
 from game.arena.ladder import Duel, ladder, lines
 from game.arena.match import ArenaTally, Figure, arena, play
-from game.arena.ratings import as_text, file_of, matches
+from game.arena.ratings import as_text, file_of, go_on, kept, played_file
 from game.bots.stranger import is_file, maker
 from game.core.errors import OptionError
 from game.core.game import Game
@@ -60,7 +61,11 @@ def _ladder(args: argparse.Namespace) -> None:
         if sys.stderr.isatty():
             print(f"\r{done}/{whole}", end="\r" if done == whole else "", file=sys.stderr, flush=True)
     if args.json:
-        print(json.dumps([{**asdict(duel), "share": duel.share, "bounds": duel.bounds} for duel in found]))
+        print(
+            json.dumps(
+                [{**asdict(duel), "lost": duel.lost, "share": duel.share, "bounds": duel.bounds} for duel in found]
+            )
+        )
     else:
         print("\n".join(lines(found)))
 
@@ -76,15 +81,18 @@ def _arena(args: argparse.Namespace) -> None:
             print(f"\r{done}/{args.games}", end="\r" if done == args.games else "", file=sys.stderr, flush=True)
     if args.json:
         rows = [_tally(tally) for tally in standing.tallies]
+        rows += [{"nobody": standing.nobody, "games": args.games}] if game.losable else []
         rows += [{"ending": name, "games": count} for name, count in standing.endings.most_common()]
         print(json.dumps([*rows, *map(_figure, standing.figures)]))
         return
     for tally in standing.tallies:
         share = f"{100 * tally.share:5.1f} % [{100 * tally.low:.1f}, {100 * tally.high:.1f}]"
         print(f"seat {tally.seat + 1} {tally.level:10} {tally.wins:8.1f} of {tally.games} {share}")
-    for name, count in standing.endings.most_common():
+    counts = [("nobody wins", standing.nobody)] if game.losable else []
+    counts += [(f"ending {name}", count) for name, count in standing.endings.most_common()]
+    for name, count in counts:
         low, high = wilson(count, args.games)
-        print(f"ending {name}: {count} {100 * count / args.games:.1f} % [{100 * low:.1f}, {100 * high:.1f}]")
+        print(f"{name}: {count} {100 * count / args.games:.1f} % [{100 * low:.1f}, {100 * high:.1f}]")
     for figure in standing.figures:
         scale, unit = (100, " %") if figure.share else (1, "")
         bounds = f"[{scale * figure.low:.2f}, {scale * figure.high:.2f}]"
@@ -102,15 +110,18 @@ def _figure(figure: Figure) -> dict[str, object]:
 
 
 def _rate(args: argparse.Namespace) -> None:
-    """Play the matches behind the ratings of bots and characters, and write the file."""
-    if find_spec("openskill") is None:
-        raise ValueError('ratings need openskill: pip install "four-ages[ratings]"')
-    numbers = dict.fromkeys(games[args.game].players, args.matches)
-    for done, whole, played in matches(args.game, numbers, args.seed, args.cores):
+    """Play the matches that are missing behind the ratings of bots and characters, and write the file."""
+    if find_spec("numpy") is None:
+        raise ValueError('ratings need numpy: pip install "four-ages[ratings]"')
+    file, begun = played_file(args.game), monotonic()
+    for done, whole in go_on(args.game, file, args.quick, args.strong, args.cores, args.ray):
         if sys.stderr.isatty():
-            print(f"\r{done}/{whole}", end="\r" if done == whole else "", file=sys.stderr, flush=True)
-        if played:
-            file_of(args.game).write_text(as_text(args.game, played, args.seed), "utf-8")
+            left = (monotonic() - begun) / done * (whole - done) / 60
+            print(f"\r{done}/{whole}, about {left:.0f} minutes more ", end="", file=sys.stderr, flush=True)
+    played = kept(file)
+    nobody = sum(not any(match.won) for match in played)
+    print(f"{args.game}: {len(played)} lines of matches, {nobody} that nobody won, in {monotonic() - begun:.0f} s")
+    file_of(args.game).write_text(as_text(args.game, played), "utf-8")
 
 
 def _odds(args: argparse.Namespace) -> None:
@@ -185,9 +196,10 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(run=run)
         command.add_argument("game", choices=list(games))
         if name == "rate":
-            command.add_argument("--matches", type=_positive, default=400, help="of each number of players")
-            command.add_argument("--seed", type=int, default=1, help="the same seed gives the same ratings")
+            command.add_argument("--quick", type=int, default=400, help="matches of each size without strong players")
+            command.add_argument("--strong", type=int, default=60, help="matches of each size with some")
             command.add_argument("--cores", type=int, default=0, help="of this machine; all by default")
+            command.add_argument("--ray", default="", metavar="ADDRESS", help="a Ray cluster, or local")
             continue
         command.add_argument("--json", action="store_true", help="for machines")
         if name == "value":

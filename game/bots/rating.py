@@ -22,16 +22,18 @@ ROUND = 10  # points are shown in tens
 
 
 @cache
-def _model(steady: bool) -> Any:
-    """openskill's model; for *steady* players, who never learn, the uncertainty only shrinks."""
+def _model() -> Any:
+    """openskill's model."""
     made: Any = import_module("openskill.models.weng_lin.plackett_luce").PlackettLuce
-    return made(tau=0.0) if steady else made()
+    return made()
 
 
-def rated(before: Sequence[Rating], shares: Sequence[float], steady: bool = False) -> list[Rating]:
+def rated(before: Sequence[Rating], shares: Sequence[float]) -> list[Rating]:
     """The ratings of all seats after a match with these *shares* of the victory: a seat with a share is ahead of all others,
-    who are level with each other."""
-    model = _model(steady)
+    who are level with each other. A match that nobody wins changes no rating."""
+    if not any(shares):
+        return list(before)
+    model = _model()
     teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in before]
     after = model.rate(teams, ranks=[0 if share else 1 for share in shares])
     return [(seat.mu, seat.sigma) for (seat,) in after]
@@ -45,6 +47,16 @@ def points(rating: Rating) -> tuple[int, int]:
     """
     mu, sigma = rating
     return round(MIDDLE + SCALE * (mu - START[0])), round(SURE * SCALE * sigma)
+
+
+def at_least(rating: Rating) -> float:
+    """The lower end of a rating's interval (95 %), on openskill's scale.
+
+    >>> round(at_least(START), 2)
+    8.67
+    """
+    mu, sigma = rating
+    return mu - SURE * sigma
 
 
 def rounded(number: int) -> int:

@@ -25,6 +25,9 @@ NOT_CARRIED = (
     GAME / "arena" / "puzzles",
     GAME / "arena" / "campaign.py",
     GAME / "arena" / "typical.py",
+    GAME / "arena" / "ratings.py",
+    GAME / "arena" / "strengths.py",
+    GAME / "arena" / "played",
     GAME / "research",
 )
 

@@ -46,7 +46,18 @@ def test_arena_counts_how_matches_ended_where_a_game_names_it(capsys: pytest.Cap
     arguments = ("arena", "thieves", "--seats", "random,random", "--games", "4", "--seed", "1")
     rows = json.loads(run(capsys, *arguments, "--json"))
     assert sum(row["games"] for row in rows if "ending" in row) == 4
-    assert "ending calm, nobody wins: 4 100.0 % [51.0, 100.0]" in run(capsys, *arguments)
+    text = run(capsys, *arguments)
+    assert "ending calm, nobody wins: 4 100.0 % [51.0, 100.0]" in text
+
+
+def test_arena_counts_the_matches_that_nobody_wins_apart_where_a_game_has_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ("arena", "thieves", "--seats", "random,random", "--games", "4", "--seed", "1")
+    rows = json.loads(run(capsys, *arguments, "--json"))
+    assert [row["wins"] for row in rows[:2]] == [0, 0] and rows[2] == {"nobody": 4, "games": 4}
+    assert run(capsys, *arguments).splitlines()[2] == "nobody wins: 4 100.0 % [51.0, 100.0]"
+    assert "nobody" not in run(capsys, "arena", "war", "--seats", "random,random", "--games", "2", "--seed", "1")
 
 
 def test_arena_prints_the_mean_of_each_figure_over_the_matches_that_have_it(
@@ -116,8 +127,8 @@ def test_ratings_without_their_library_name_the_extra(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.__main__.find_spec", lambda name: None)
-    assert main(["rate", "war", "--matches", "1"]) == 2
-    assert capsys.readouterr().err == 'error: ratings need openskill: pip install "four-ages[ratings]"\n'
+    assert main(["rate", "war", "--quick", "1"]) == 2
+    assert capsys.readouterr().err == 'error: ratings need numpy: pip install "four-ages[ratings]"\n'
 
 
 def test_unknown_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ from game.app.features.statistics.results import Result
 from game.app.features.statistics.rivals import KEY, advice, advised, rivals
 from game.app.match.opponents import count_opponents, ladder
 from game.app.storage.store import Store
-from game.bots.rating import START, Rating, rated
+from game.bots.rating import START, Rating, at_least, rated
 from game.core.record import HUMAN
 from game.roster import games
 
@@ -101,18 +101,18 @@ def rating(past: Sequence[Result], game: str, players: int) -> Rating:
 
 def suited(past: Sequence[Result], game: str) -> tuple[str, ...]:
     """The opponents of the next quick match: neighbours on the ladder of characters, as near to the person's rating as
-    possible. While the rating is uncertain they are weaker rather than stronger; before the first rated match the results
-    decide."""
+    possible. A rating counts at the lower end of its interval, so while the person's is uncertain they are weaker rather
+    than stronger; before the first rated match the results decide."""
     number = count_opponents(game)
     steps, field = career(past, game, number + 1), field_of(game, number + 1)
-    cast = sorted((player for player in ladder(game) if player in field), key=lambda player: field[player][0])
+    cast = sorted((player for player in ladder(game) if player in field), key=lambda player: at_least(field[player]))
     if not steps or len(cast) < number:
         return rivals(game, past)
-    mu, sigma = steps[-1].after
+    me = at_least(steps[-1].after)
     groups = [cast[n : n + number] for n in range(len(cast) - number + 1)]
 
     def away(group: Sequence[str]) -> float:
-        return abs(sum(field[player][0] for player in group) / number - (mu - sigma / 2))
+        return abs(sum(at_least(field[player]) for player in group) / number - me)
 
     nearest = min(groups, key=away)
     return tuple(nearest)
