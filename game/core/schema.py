@@ -89,7 +89,7 @@ class Flag(Schema[bool]):
     """Yes or no, written as 1 or 0. Of two, yes holds."""
 
     def read(self, data: object) -> bool:
-        return _found(data == 1 if data in (0, 1) else None)
+        return _found(bounds.whole(data, 0, 1)) == 1
 
     def write(self, value: bool) -> Any:
         return int(value)
@@ -203,7 +203,7 @@ class Keyed(Schema[Mapping[K, V]]):
         return self.kept(dict(read), self.most)
 
     def write(self, value: Mapping[K, V]) -> Any:
-        return {self.keys.write(key): self.values.write(one) for key, one in value.items()}
+        return {self.keys.write(key): self.values.write(one) for key, one in self.kept(value, self.most).items()}
 
     def both(self, one: Mapping[K, V], other: Mapping[K, V]) -> dict[K, V]:
         """All values of two devices, even if they are more than *most*."""
@@ -280,16 +280,17 @@ class Named(Schema[T]):
 
 @dataclass(frozen=True, slots=True)
 class Listed(Named[T]):
-    """A class as a list of its fields, or (*spaced*) as a text with a space between each two."""
+    """A class as a list of its fields, or (*spaced*) as a text with a space between each two and `-` for null."""
 
     spaced: bool = field(default=False, kw_only=True)
 
     def read(self, data: object) -> T:
-        rows = data.split(" ") if self.spaced and isinstance(data, str) else data
-        if not isinstance(rows, list) or len(rows) != len(self.fields) or isinstance(data, list) == self.spaced:
+        if self.spaced:
+            data = [None if one == "-" else one for one in data.split(" ")] if isinstance(data, str) else None
+        if not isinstance(data, list) or len(data) != len(self.fields):
             raise ValueError("no such row")
-        return self._fitting(self.made(*(kind.read(one) for kind, one in zip(self.fields.values(), rows, strict=True))))
+        return self._fitting(self.made(*(kind.read(one) for kind, one in zip(self.fields.values(), data, strict=True))))
 
     def write(self, value: T) -> Any:
         rows = [kind.write(getattr(value, name)) for name, kind in self.fields.items()]
-        return " ".join(map(str, rows)) if self.spaced else rows
+        return " ".join("-" if one is None else str(one) for one in rows) if self.spaced else rows

@@ -13,6 +13,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 import game.app
+from game.app.storage.game_rows import GameFields
 from game.app.storage.parts import StoredText
 from game.core import schema as core
 from game.core.schema import Schema
@@ -32,7 +33,7 @@ def schemas() -> dict[str, Schema[Any]]:
     found: dict[str, Schema[Any]] = {}
     for module in pkgutil.walk_packages(game.app.__path__, "game.app."):
         for name, value in vars(import_module(module.name)).items():
-            one = value.schema if isinstance(value, StoredText) else value
+            one = value.schema if isinstance(value, StoredText | GameFields) else value
             if isinstance(one, Schema) and one not in found.values():
                 found[f"{module.name.removeprefix('game.app.')}.{name}"] = one
     return found

@@ -1,4 +1,4 @@
-"""Stored texts with a row for each game, declared once: how a row is read, written and merged; the rest follows.
+"""Stored texts with a row for each game, declared once: the schema of a row; the rest follows.
 
     {"version": 3, "games": {"war": row}}
 
@@ -7,15 +7,16 @@ Features may share a text, each with fields of its own: it reads, writes and mer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game import games
 from game.app.storage.parts import StoredPart
 from game.app.storage.store import Store
 from game.core import bounds
 from game.core.i18n import N_
+from game.core.schema import Schema
 
 MAX_TEXT = 300_000  # characters
 
@@ -50,13 +51,20 @@ KEY = SHARED.key
 
 @dataclass(frozen=True, slots=True)
 class GameFields(Generic[T]):
-    """What a feature keeps of each game: `read` from a row (with nothing good in it as from an empty one), `written` as JSON
-    values by name, and that of two devices `joined`, in whatever order."""
+    """What a feature keeps of each game: all of a row whose *schema* reads anything, or (*name*) one field of it."""
 
-    read: Callable[[Mapping[str, object]], T]
-    written: Callable[[T], Mapping[str, object]]
-    joined: Callable[[T, T], T]
+    schema: Schema[T]
     stored: GameText = SHARED
+    name: str = ""
+
+    def read(self, row: Mapping[str, object]) -> T:
+        """What the row of a game says; with nothing good in it as an empty one."""
+        return self.schema.read(row.get(self.name) if self.name else row)
+
+    def written(self, one: T) -> Mapping[str, object]:
+        """The fields of a row, as values for JSON."""
+        data: Any = self.schema.write(one)
+        return {self.name: data} if self.name else data
 
     def load(self, text: str | None) -> dict[str, T]:
         """What a stored text says, by game; nothing of what is no such field."""
@@ -88,7 +96,7 @@ class GameFields(Generic[T]):
         if self.stored.is_later(here) or self.stored.is_later(there):
             return None
         before, other, nothing = self.load(here), self.load(there), self.read({})
-        found = {game: self.joined(before.get(game, nothing), one) for game, one in other.items()}
+        found = {game: self.schema.join(before.get(game, nothing), one) for game, one in other.items()}
         changed = {game: one for game, one in found.items() if one != before.get(game, nothing)}
         return self.dump(changed, here) if changed else None
 

@@ -192,7 +192,9 @@ def test_a_chapter_whose_content_has_changed_still_opens() -> None:
 
 # -- what is stored ------------------------------------------------------------------------------------------------------
 
-TRIES = st.dictionaries(st.sampled_from([f"k{n}" for n in range(9)]), st.sampled_from(chapters.LINES), max_size=9)
+TRIES = st.dictionaries(
+    st.sampled_from([f"k{n}" for n in range(9)]), st.sampled_from(["1 0", "1 1", "2 0", "5 1"]), max_size=9
+)
 STORED = st.dictionaries(st.sampled_from(["war", "kingdoms"]), TRIES, max_size=2).map(STORED_TRIES.dump)
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game import games
 from game.app.features.puzzles import own, progress
 from game.app.features.puzzles.match import OWN, PuzzleMatch
-from game.app.features.puzzles.own import LEAST, MOST, WEEK, OwnPuzzle, joined, latest, read
+from game.app.features.puzzles.own import LEAST, MOST, WEEK, OwnPuzzle, latest, read
 from game.app.features.puzzles.progress import PuzzleProgress, dump, load, merged
 from game.app.storage import saves
 from game.app.storage.game_rows import KEY, MAX_TEXT
@@ -138,15 +138,6 @@ def test_it_travels_with_an_export_and_comes_in_once() -> None:
     there = dump({"war": PuzzleProgress(own={"k": replace(load(text)["war"].own["k"], solved=True)})})
     both = merged(text, there)
     assert both is not None and load(both)["war"].own["k"].solved is True and merged(both, text) is None
-
-
-@given(ROWS, ROWS, ROWS)
-def test_devices_merge_in_any_order(
-    one: dict[str, OwnPuzzle], other: dict[str, OwnPuzzle], third: dict[str, OwnPuzzle]
-) -> None:
-    assert joined(one, other) == joined(other, one)
-    assert joined(joined(one, other), third) == joined(one, joined(other, third))
-    assert joined(one, one) == dict(sorted(one.items()))
 
 
 @given(ROWS)

@@ -11,12 +11,11 @@ from collections.abc import Mapping
 
 from game.app.storage.game_rows import GameFields
 from game.app.storage.saves import KEY
-from game.core import bounds
 from game.core.game import CHAPTERS
+from game.core.schema import Keyed, word
 
 MOST = 40  # tries at a chapter
 TRIES = 2  # finished matches of a chapter after which the next one opens without a victory
-LINES = [f"{chapter} {won}" for chapter in range(1, CHAPTERS + 1) for won in "01"]
 
 
 def line(chapter: int, is_won: bool) -> str:
@@ -24,31 +23,17 @@ def line(chapter: int, is_won: bool) -> str:
     return f"{chapter} {is_won:d}"
 
 
-def read(stored: object) -> dict[str, str]:
-    """The good lines of stored data."""
-    rows = bounds.mapping(stored).items()
-    return bounded({key: text for key, text in rows if text in LINES and KEY.fullmatch(key)})
-
-
-def bounded(found: Mapping[str, str]) -> dict[str, str]:
+def bounded(found: Mapping[str, str], most: int = MOST) -> dict[str, str]:
     """As many of *found* as may be stored of each chapter: those that were won, then the earliest by their keys."""
     kept = dict[str, str]()
     for chapter in range(1, CHAPTERS + 1):
         rows = [(key, text) for key, text in found.items() if text[0] == str(chapter)]
-        kept.update(sorted(rows, key=lambda row: (row[1][-1] == "0", row[0]))[:MOST])
+        kept.update(sorted(rows, key=lambda row: (row[1][-1] == "0", row[0]))[:most])
     return dict(sorted(kept.items()))
 
 
-def joined(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
-    """Those of two devices, each match once."""
-    return bounded({key: max(one.get(key, ""), other.get(key, "")) for key in {*one, *other}})
-
-
-STORED_TRIES = GameFields(
-    read=lambda row: read(row.get("campaign")),
-    written=lambda tries: {"campaign": dict(sorted(tries.items()))},
-    joined=joined,
-)
+STORED_TRIES = GameFields(Keyed(word(KEY.pattern), word(f"[1-{CHAPTERS}] [01]"), MOST, bounded), name="campaign")
+read, joined = STORED_TRIES.schema.read, STORED_TRIES.schema.join
 
 
 def won(tries: Mapping[str, str]) -> set[int]:

@@ -11,73 +11,55 @@ right, `0` if a later one was, `-` while it is not solved.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 from game.app.storage.saves import KEY
 from game.bots.analysis import Decision
 from game.core import bounds
+from game.core.schema import Flag, Keyed, Listed, Maybe, Number, word
 
 WEEK = 7 * 86_400_000  # ms from the analysis to the puzzle
 MOST = 200  # of a game
 LEAST = 10  # thousandths that a choice must cost
-MARKS = {"-": None, "0": False, "1": True}
-
-_LINE = re.compile(r"(\d{1,5}) (\d{1,4}) (\d{1,4}) (\d{1,4}) (\d{1,4}) (\d{1,16}) ([-01])", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnPuzzle:
     """A puzzle from the person's own match; `solved` is whether the first answer was right, None while it is unsolved."""
 
-    step: int
-    best: int
-    done: int
-    cost: int
-    win: int
-    noted: int
-    solved: bool | None = None
+    step: Annotated[int, Number(0, 99_999)]
+    best: Annotated[int, Number(0, 9999)]
+    done: Annotated[int, Number(0, 9999)]
+    cost: Annotated[int, Number(LEAST, 1000)]
+    win: Annotated[int, Number(0, 1000)]
+    noted: Annotated[int, Number(0, bounds.LAST_MOMENT)]
+    solved: Annotated[bool | None, Maybe(Flag())] = None
 
     def is_due(self, now: int) -> bool:
         """Whether a week has passed."""
         return now >= self.noted + WEEK
 
     def __str__(self) -> str:
-        mark = "-" if self.solved is None else str(int(self.solved))
-        return f"{self.step} {self.best} {self.done} {self.cost} {self.win} {self.noted} {mark}"
+        return str(LINE.write(self))
 
 
-def read(stored: object) -> dict[str, OwnPuzzle]:
-    """The good lines of stored data, at most MOST, those noted last."""
-    rows = bounds.mapping(stored).items()
-    found = {key: own for key, line in rows if KEY.fullmatch(key) and (own := _read(line)) is not None}
-    return latest(found)
-
-
-def _read(line: object) -> OwnPuzzle | None:
-    parts = _LINE.fullmatch(line) if isinstance(line, str) else None
-    if parts is None:
-        return None
-    step, best, done, cost, win, noted = map(int, parts.groups()[:-1])
-    good = best != done and LEAST <= cost <= 1000 and win <= 1000 and noted <= bounds.LAST_MOMENT
-    return OwnPuzzle(step, best, done, cost, win, noted, MARKS[parts[7]]) if good else None
-
-
-def latest(found: Mapping[str, OwnPuzzle]) -> dict[str, OwnPuzzle]:
+def latest(found: Mapping[str, OwnPuzzle], most: int = MOST) -> dict[str, OwnPuzzle]:
     """The last noted of *found*, as many as may be stored."""
-    newest = sorted(found.items(), key=lambda row: (-row[1].noted, row[0]))[:MOST]
+    newest = sorted(found.items(), key=lambda row: (-row[1].noted, row[0]))[:most]
     return dict(sorted(newest))
 
 
-def joined(one: Mapping[str, OwnPuzzle], other: Mapping[str, OwnPuzzle]) -> dict[str, OwnPuzzle]:
-    """Those of two devices: each match once, solved if it is solved on either."""
-    both = {key: max((rows[key] for rows in (one, other) if key in rows), key=_weight) for key in {*one, *other}}
-    return latest(both)
-
-
-def _weight(own: OwnPuzzle) -> tuple[int, str]:
-    return -1 if own.solved is None else int(own.solved), str(own)
+# Of two it is solved if it is solved on either device.
+LINE = Listed(
+    OwnPuzzle,
+    spaced=True,
+    fits=lambda one: one.best != one.done,
+    rank=lambda one: (-1 if one.solved is None else one.solved, str(one)),
+)
+PUZZLES = Keyed(word(KEY.pattern), LINE, MOST, latest)
+read = PUZZLES.read
 
 
 def found_in(decisions: Sequence[Decision], now: int) -> OwnPuzzle | None:

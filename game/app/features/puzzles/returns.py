@@ -14,35 +14,32 @@ long as there is room: without them another device would bring them back.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
+from typing import Annotated
 
 from game.app.features.puzzles import progress
 from game.app.features.puzzles.match import OWN, PuzzleMatch
 from game.app.features.puzzles.own import OwnPuzzle
 from game.app.storage.game_rows import GameFields, GameText
 from game.app.storage.store import Store
-from game.core import bounds
 from game.core.i18n import N_
+from game.core.schema import Date, Keyed, Listed, Number, highest, word
 
 KEY = "returns"
 MOST = 1000  # puzzles of a game
 INTERVALS = (1, 3, 7, 21)  # days until a puzzle comes back, by how often it has been solved since it was failed
 MINE = "own/"  # before the key of a match: the puzzle from the person's own match
 
-_NAME = re.compile(rf"[0-9a-f]{{8}}|{MINE}[0-9A-Za-z]{{1,39}}", re.ASCII)
-_LINE = re.compile(rf"(\d{{4}}-\d\d-\d\d) ([0-{len(INTERVALS)}])", re.ASCII)
-
 
 @dataclass(frozen=True, slots=True)
 class Return:
     """A puzzle that was failed: the date of the last answer that counted, and how often it has been solved since."""
 
-    day: str
-    solved: int = 0
+    day: Annotated[str, Date()]
+    solved: Annotated[int, Number(0, len(INTERVALS))] = 0
 
     @property
     def due(self) -> str:
@@ -59,42 +56,17 @@ class Return:
         return "" < self.due <= today
 
     def __str__(self) -> str:
-        return f"{self.day} {self.solved}"
+        return str(LINE.write(self))
 
 
 Rows = Mapping[str, Return]  # by the name of the puzzle
 
 
-def _read(row: Mapping[str, object]) -> Rows:
-    found = {name: _line(line) for name, line in row.items() if _NAME.fullmatch(name)}
-    return _latest({name: one for name, one in found.items() if one is not None})
-
-
-def _line(line: object) -> Return | None:
-    parts = _LINE.fullmatch(line) if isinstance(line, str) else None
-    return Return(parts[1], int(parts[2])) if parts and bounds.is_date(parts[1]) else None
-
-
-def _latest(rows: Rows) -> dict[str, Return]:
-    """Those answered last, as many as may be stored."""
-    newest = sorted(rows.items(), key=lambda row: (row[1].day, row[0]))[-MOST:]
-    return dict(sorted(newest))
-
-
-def _joined(one: Rows, other: Rows) -> dict[str, Return]:
-    names = {*one, *other}
-    return _latest({name: max((rows[name] for rows in (one, other) if name in rows), key=_weight) for name in names})
-
-
-def _weight(one: Return) -> tuple[str, int]:
-    return one.day, -one.solved
-
-
-def _written(rows: Rows) -> Mapping[str, object]:
-    return {name: str(one) for name, one in sorted(rows.items())}
-
-
-RETURNS = GameFields(_read, _written, _joined, GameText(KEY, 1, N_("Puzzles to solve again added.")))
+LINE = Listed(Return, spaced=True, rank=lambda one: (one.day, -one.solved))
+PUZZLES = Keyed(
+    word(f"[0-9a-f]{{8}}|{MINE}[0-9A-Za-z]{{1,39}}"), LINE, MOST, highest(lambda name, one: (one.day, name))
+)
+RETURNS = GameFields(PUZZLES, GameText(KEY, 1, N_("Puzzles to solve again added.")))
 load, dump, merged = lru_cache(maxsize=4)(RETURNS.load), RETURNS.dump, RETURNS.merged
 
 
@@ -119,7 +91,7 @@ def note(store: Store, match: PuzzleMatch, today: str) -> None:
     else:
         return
     if after != one:
-        RETURNS.put(store, match.game.key, _latest({**mine, name: after}))
+        RETURNS.put(store, match.game.key, {**mine, name: after})
 
 
 def retire(store: Store, game: str, shipped: Collection[str], today: str) -> None:
@@ -127,7 +99,7 @@ def retire(store: Store, game: str, shipped: Collection[str], today: str) -> Non
     rows = of(store, game)
     gone = [name for name, one in rows.items() if one.due and not name.startswith(MINE) and name not in shipped]
     if gone and shipped:
-        RETURNS.put(store, game, _latest({**rows, **dict.fromkeys(gone, Return(today, len(INTERVALS)))}))
+        RETURNS.put(store, game, {**rows, **dict.fromkeys(gone, Return(today, len(INTERVALS)))})
 
 
 def name_of(match: PuzzleMatch) -> str:
