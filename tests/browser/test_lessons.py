@@ -23,6 +23,18 @@ def standing(tab: Page) -> str:
     raise AssertionError("the others never finish")
 
 
+# What is meant is whole within the screen, and nothing that scrolls cuts the ring round it.
+CUT = """() => {
+  const one = document.querySelector("[data-pointed]"), box = one.getBoundingClientRect();
+  const ring = Math.max(0, 4 + parseFloat(getComputedStyle(one).outlineOffset));
+  const cuts = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+  for (let around = one.parentElement; around; around = around.parentElement)
+    if (getComputedStyle(around).overflow !== "visible") cuts.push(around.getBoundingClientRect());
+  return cuts.some((cut) => box.left - ring < cut.left - 0.5 || box.right + ring > cut.right + 0.5
+    || box.top - ring < cut.top - 0.5 || box.bottom + ring > cut.bottom + 0.5);
+}"""
+
+
 def do_step(tab: Page) -> None:
     """Read on, or click the highlighted choices: on a sheet all of them, in order."""
     read = tab.locator(".coach [data-on=read]")
@@ -51,7 +63,8 @@ def test_a_lesson_is_played_by_clicking_left_and_resumed(browser: Browser, watch
     for number in range(1, count):
         assert standing(tab) == f"{number} of {count}"
         for pointed in tab.locator("[data-pointed]").all()[:1]:
-            expect(pointed).to_be_in_viewport()
+            expect(pointed).to_be_in_viewport(ratio=1)
+            assert not tab.evaluate(CUT), f"{key}, step {number}: the ring is cut"
         if number in (1, count // 3):
             found += faults(tab)
             picture(tab, f"lesson-{key}-{number}")
