@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from tests.fuzz.events import events
 from tests.fuzz.friends import befriended, connecting, enciphered, fellows, friend, guests, hosts, seated
+from tests.fuzz.schemas import schema_
 from tests.fuzz.stored import (
     explorer,
     imports,
@@ -52,6 +53,7 @@ ENTRIES: dict[str, Callable[[bytes], None]] = {
     "returns": returns_,
     "rivals": rivals_,
     "explorer": explorer,
+    "schema": schema_,
     "storage": storage,
     "events": events,
 }

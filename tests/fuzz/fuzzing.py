@@ -26,7 +26,7 @@ WIDE = 1.0  # if the answer is a whole session of several events
 MEMORY = 50_000_000  # bytes of memory for one answer
 LONGEST = 4096  # bytes of an input
 WATCHED = [  # the code that reads input; screens and rules are only run
-    *("game.core.bounds", "game.core.record", "game.core.errors", "json"),
+    *("game.core.bounds", "game.core.schema", "game.core.record", "game.core.errors", "json"),
     *("game.core.coding", "game.app.friends"),
     *("game.app.wire", "game.app.storage", "game.app.events", "game.app.answers", "tests.fuzz"),
 ]
@@ -54,6 +54,11 @@ def fuzz(entry: str, seconds: float) -> tuple[int, int, str]:
     """Fuzz one entry point; returns the number of inputs, the exit code, the output."""
     grown = FOUND / entry
     grown.mkdir(parents=True, exist_ok=True)
+    if entry == "schema":
+        from tests.fuzz.schemas import seeds
+
+        for number, seed in enumerate(seeds()):
+            (grown / f"seed-{number}").write_bytes(seed)
     stored = CORPUS / entry
     stored.mkdir(parents=True, exist_ok=True)
     command = [

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import game.app
 from game.app.storage.game_rows import GameFields
 from game.app.storage.parts import StoredText
+from game.core import bounds
 from game.core import schema as core
 from game.core.schema import Schema
 
@@ -31,7 +32,8 @@ JUNK = st.recursive(
 def schemas() -> dict[str, Schema[Any]]:
     """Every schema that a module of the app has, by module and name; also those in what is stored under a key."""
     found: dict[str, Schema[Any]] = {}
-    for module in pkgutil.walk_packages(game.app.__path__, "game.app."):
+    modules = pkgutil.walk_packages(game.app.__path__, "game.app.")
+    for module in sorted(modules, key=lambda one: one.ispkg):  # a package only names what its modules declare
         for name, value in vars(import_module(module.name)).items():
             one = value.schema if isinstance(value, StoredText | GameFields) else value
             if isinstance(one, Schema) and one not in found.values():
@@ -42,6 +44,11 @@ def schemas() -> dict[str, Schema[Any]]:
 def is_any(schema: Schema[Any]) -> bool:
     """Whether it reads anything, because it leaves out what is no good."""
     return isinstance(schema, core.Keyed | core.Several) or (type(schema) is core.Named and not schema.strict)
+
+
+def reads(schema: Schema[Any], value: object) -> bool:
+    """Whether *value* comes back from text of JSON."""
+    return bool(schema.read(bounds.data(bounds.as_json(schema.write(value)), 1_000_000)) == value)
 
 
 def samples(schema: Schema[Any]) -> Values:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.core import bounds
-from game.core.schema import Schema
 from tests.features.merging import merges
-from tests.property.schemas import alike, damaged, is_any, samples, schemas, tight
+from tests.property.schemas import alike, damaged, is_any, reads, samples, schemas, tight
 
 SCHEMAS = pytest.mark.parametrize("name", schemas())
 # Where more meet than may be stored, the last stay. Of two lines of one match the other rule comes first: of results the
@@ -23,11 +19,6 @@ GAPS = {
     "features.puzzles.progress.PROGRESS",
 }
 MANY = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
-
-
-def reads(schema: Schema[Any], value: object) -> bool:
-    """Whether *value* comes back from text of JSON."""
-    return bool(schema.read(bounds.data(bounds.as_json(schema.write(value)), 1_000_000)) == value)
 
 
 @SCHEMAS
@@ -68,3 +59,7 @@ def test_anything_can_be_read_and_stays_within_its_bounds(name: str, data: st.Da
         assert not is_any(schema)
         return
     assert reads(schema, value)
+
+
+def test_the_gaps_are_of_schemas_that_there_are() -> None:
+    assert schemas().keys() >= GAPS
