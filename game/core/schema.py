@@ -142,7 +142,7 @@ def word(pattern: str) -> Form[str]:
 
 @dataclass(frozen=True, slots=True)
 class Maybe(Schema[T | None]):
-    """A value of *kind*, or null. Of two, a value holds."""
+    """A value of *kind*, or null: a field of a class that has a rank, which says what holds of two."""
 
     kind: Schema[T]
 
@@ -151,9 +151,6 @@ class Maybe(Schema[T | None]):
 
     def write(self, value: T | None) -> Any:
         return None if value is None else self.kind.write(value)
-
-    def join(self, one: T | None, other: T | None) -> T | None:
-        return (one if other is None else other) if one is None or other is None else self.kind.join(one, other)
 
 
 # -- many --------------------------------------------------------------------------------------------------------------
