@@ -101,3 +101,17 @@ def test_the_form_says_who_goes_first() -> None:
         tab.send("setup", "war")
         form = tab.html.partition('id="new-war"')[2].partition("</form>")[0]
         assert said in form and (random if said == first else first) not in form
+
+
+def test_only_the_first_match_of_thieves_says_in_three_lines_how_to_declare() -> None:
+    def first_declaration(*past: Result) -> str:
+        tab = quick("thieves", *past)
+        for _ in range(60):
+            if 'class="actions cards signs"' in tab.html:
+                return tab.html
+            step(tab)
+        raise AssertionError("the person never declares")
+
+    line = "Play a card: what will your thief do?"
+    assert line in first_declaration()
+    assert line not in first_declaration(result(1, 0.0, "thieves"))
