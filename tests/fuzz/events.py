@@ -110,6 +110,7 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "notes_along",
     "notes_of",
     "unnote",
+    "spoilers",
 )
 
 

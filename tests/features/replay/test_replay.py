@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game import games
 from game.app.match import counting
 from game.app.storage import saves
 from tests.browser.stage import ended, midway
 from tests.unit.app.tab import Tab
+from tests.unit.screens.page import read
 
 WAR = ended("war")
 STORED = {"match/k": saves.seal(WAR)}
@@ -114,3 +116,44 @@ def test_a_replay_goes_to_any_step_and_back() -> None:
         assert [str(action) for action in whole.state.past] == list(whole.record.actions[:step])
     tab.send("seek", "0")
     assert whole.log() == []
+
+
+def spared(key: str) -> Tab:
+    """A replay of a finished match, its first steps, without spoilers."""
+    tab = Tab({"match/k": saves.seal(ended(key))})
+    tab.send("replay", "k")
+    tab.send("step", 1)
+    tab.send("spoilers:hide")
+    return tab
+
+
+@pytest.mark.parametrize("key", games)
+def test_without_spoilers_nothing_says_how_long_the_match_is_or_how_it_goes_on(key: str) -> None:
+    tab, length = spared(key), len(ended(key).actions)
+    shown = read(tab.html).classed("reel")[0]
+    assert not shown.find("input") and not shown.classed("graph")
+    assert f"of {length}" not in tab.html and f'data-value="{length}"' not in tab.html and "Final score" not in tab.html
+    assert "Step 1" in shown.text
+
+
+def test_at_the_end_there_is_nothing_left_to_hide_and_a_step_back_hides_it_again() -> None:
+    tab = spared("war")
+    tab.send("seek", len(WAR.actions))
+    assert f"{len(WAR.actions)} of {len(WAR.actions)}" in tab.html
+    tab.send("step", -1)
+    assert f"of {len(WAR.actions)}" not in tab.html
+
+
+def test_who_wants_no_spoilers_has_none_in_the_next_replay_either_until_they_ask() -> None:
+    tab = spared("war")
+    tab.send("home")
+    tab.send("replay", "k")
+    assert f"0 of {len(WAR.actions)}" not in tab.html
+    tab.send("spoilers:show")
+    assert f"0 of {len(WAR.actions)}" in tab.html
+
+
+def test_other_words_than_hide_and_show_are_refused() -> None:
+    tab = watched()
+    tab.send("spoilers:all")
+    assert tab.alerts and f"0 of {len(WAR.actions)}" in tab.html

@@ -6,7 +6,7 @@ from typing import Any
 
 from game import games
 from game.app.events.lobby import begin, saved
-from game.app.features.replay.replay import Replay
+from game.app.features.replay.replay import Replay, ReplayState
 from game.app.features.replay.screen import SPEEDS
 from game.app.match.seats import signed
 from game.app.match.tags import TRUNK
@@ -16,6 +16,8 @@ from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import OlderRules
 from game.core.record import Record, was_counted
+
+SPARED = {"hide": True, "show": False}
 
 
 def open_stored(tab: Tab, key: str) -> None:
@@ -92,6 +94,14 @@ def on_speed(tab: Tab, name: str) -> None:
     if name not in SPEEDS:
         raise ValueError(f"speed is one of {list(SPEEDS)}")
     shown(tab).speed = name
+
+
+def on_spoilers(tab: Tab, how: str) -> None:
+    """Hide what comes after the step that is shown, or show it again."""
+    if how not in SPARED:
+        raise ValueError(f"spoilers are one of {list(SPARED)}")
+    shown(tab)
+    tab.state(ReplayState).spared = SPARED[how]
 
 
 def on_branch(tab: Tab, key: str, step: Any) -> None:

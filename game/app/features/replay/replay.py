@@ -6,7 +6,7 @@ A step is one action. Nothing here changes the match; `branch` returns the recor
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.app.features.replay.screen import SPEEDS, Reel, reel
@@ -27,6 +27,13 @@ from game.ui.log import LogLine
 APART = 25  # steps between cached states, for quick steps back
 CACHED = 100  # most states to cache: each holds all the history before it, so long matches cache fewer
 MOMENT = 0.2  # seconds of writing the log for each patch
+
+
+@dataclass
+class ReplayState:
+    """`spared`: the person wants no spoilers, in this replay and in the next ones of this visit."""
+
+    spared: bool = False
 
 
 class Replay(RecordScene):
@@ -132,6 +139,7 @@ class Replay(RecordScene):
             self.scores,
             tuple(one for one in found if one is not None),
             tuple(one for one in marks if one is not None),
+            tab.state(ReplayState).spared,
         )
         shown = reel(controls, frame.view, tab.t, frame.tools)
         return match_screen(replace(frame, controls=shown, mark="replaying", tools=()), tab.t)

@@ -35,7 +35,8 @@ def ending(tab: Tab, match: Match) -> AfterMatch:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The position of a replay: `step` of `length` actions. `scores` has rows of [step, points of each seat]."""
+    """The position of a replay: `step` of `length` actions. `scores` has rows of [step, points of each seat]. What comes
+    after the step is hidden where it `hides`; `spared` says whether the person wants that."""
 
     step: int
     length: int
@@ -44,10 +45,54 @@ class Reel:
     scores: list[list[int]]
     beside: tuple[Beside, ...] = ()  # what features show
     marks: tuple[Html, ...] = ()  # ... above the bar
+    spared: bool = False
+
+    @property
+    def hides(self) -> bool:
+        """Whether length, points, analyses and notes are out of sight: not at the end, where nothing is left to come."""
+        return self.spared and self.step < self.length
 
 
 def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
     """All controls of a replay, with the *tools* of features."""
+    play = (
+        icon_button("pause", t("Pause"), data_on="pause", data_key="p")
+        if shown.playing
+        else icon_button("play", t("Play the match"), data_on="play", data_key="p")
+    )
+    speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
+    last = icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length))
+    tools = () if shown.hides else tools
+    buttons = h(
+        "div",
+        icon_button("first", t("Go to start"), "end", data_on="seek", data_value="0"),
+        icon_button("back", t("Previous step"), data_on="step", data_value="-1", data_key="ArrowLeft"),
+        play,
+        icon_button("next", t("Next step"), data_on="step", data_value="1", data_key="ArrowRight"),
+        None if shown.hides else last,
+        h("select", speeds, data_change="speed", aria_label=t("Speed")),
+        button(t("Keep playing"), data_on="branch"),
+        tools,
+        class_="buttons crowded" if len(tools) > 2 else "buttons",
+    )
+    beside = () if shown.hides else shown.beside
+    graph = None if shown.hides or any(one.is_graph for one in beside) else _graph(shown, view, t)
+    return h(
+        "section", graph, [one.html for one in beside], _along(shown, t), buttons, class_="reel", aria_label=t("Replay")
+    )
+
+
+def _along(shown: Reel, t: Words) -> Html:
+    """Where in the match it is: without a bar, whose length would tell how soon it ends, where what comes is hidden."""
+    spare = icon_button(
+        "veil",
+        t("Without spoilers"),
+        data_on="spoilers",
+        data_value="show" if shown.spared else "hide",
+        aria_pressed="true" if shown.spared else "false",
+    )
+    if shown.hides:
+        return h("div", h("span", t("Step {n}", n=shown.step), class_="where"), spare, class_="along spared")
     there = t("Step {step} of {length}", step=shown.step, length=shown.length)
     slider = h(
         "input",
@@ -59,30 +104,8 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         aria_label=t("Replay position"),
         aria_valuetext=there,
     )
-    play = (
-        icon_button("pause", t("Pause"), data_on="pause", data_key="p")
-        if shown.playing
-        else icon_button("play", t("Play the match"), data_on="play", data_key="p")
-    )
-    speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
-    buttons = h(
-        "div",
-        icon_button("first", t("Go to start"), "end", data_on="seek", data_value="0"),
-        icon_button("back", t("Previous step"), data_on="step", data_value="-1", data_key="ArrowLeft"),
-        play,
-        icon_button("next", t("Next step"), data_on="step", data_value="1", data_key="ArrowRight"),
-        icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length)),
-        h("select", speeds, data_change="speed", aria_label=t("Speed")),
-        button(t("Keep playing"), data_on="branch"),
-        tools,
-        class_="buttons crowded" if len(tools) > 2 else "buttons",
-    )
-    graph = None if any(one.is_graph for one in shown.beside) else _graph(shown, view, t)
     bar = h("div", shown.marks, slider, class_="bar") if shown.marks else slider
-    along = h("div", bar, h("span", there, class_="where"), class_="along")
-    return h(
-        "section", graph, [one.html for one in shown.beside], along, buttons, class_="reel", aria_label=t("Replay")
-    )
+    return h("div", bar, h("span", there, class_="where"), spare, class_="along")
 
 
 def _graph(shown: Reel, view: View, t: Words) -> Html | None:
