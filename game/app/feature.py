@@ -19,6 +19,7 @@ from game.app.storage.match_index import Saved
 from game.app.storage.match_list import MatchCard
 from game.app.storage.parts import StoredPart
 from game.app.storage.settings import Settings
+from game.app.storage.store import Store
 from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
@@ -27,7 +28,7 @@ from game.bots.analysis import Analysis
 from game.core.bot import Asset
 from game.core.game import Game
 from game.core.i18n import Words
-from game.core.record import Record
+from game.core.record import Record, Slices
 from game.ui.html import Html
 
 S = TypeVar("S")  # the session: `tab/tab.py` imports this module
@@ -165,6 +166,27 @@ class Exports:
     part: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Merging:
+    """How a feature merges what two devices have stored: `everything` of this one without what stays on it, by name; the
+    `file` of some of that; and `merge`, which stores a file and yields its progress (see `files/merging`)."""
+
+    everything: Callable[[Store, Sequence[StoredPart]], Slices[dict[str, Any]]]
+    file: Callable[[Mapping[str, Any]], str]
+    merge: Callable[[Store, str, Sequence[StoredPart], str, int, str], Slices[Merged]]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What came from another device: how many matches, of these how many stand beside one that went on here in another way,
+    the keys of the parts that changed, and how much was refused."""
+
+    matches: int
+    beside: int
+    parts: tuple[str, ...]
+    refused: int
+
+
 def _no_card(_: Any, __: Game) -> GameCard:
     return GameCard()
 
@@ -199,6 +221,7 @@ class Feature(Generic[S]):
     match_lines: Callable[[S, MatchCard], tuple[Html, ...]] = lambda _, __: ()  # lines of its card there
     dialogs: Callable[[S], tuple[Html, ...]] = lambda _: ()  # over the lobby and each match
     exports: Exports | None = None
+    merging: Merging | None = None
     turns: Callable[[S], tuple[Html, ...]] = lambda _: ()  # matches in which friends wait for the person, a tap each
     # From the games that were played, the last one first: what waits for the person today, a tap each.
     today: Callable[[S, Sequence[str]], tuple[Html, ...]] = lambda _, __: ()

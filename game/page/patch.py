@@ -151,7 +151,9 @@ class Patches:
 
     def _tell_of_friend(self, kind, row):
         """What `friends.js` reports: of a link by link, or of a connection to a friend's page."""
-        self.page.send("sealing" if kind == "sealing" else f"peer:{kind}", files=row)
+        kind = str(kind)
+        known = kind == "sealing" or kind.startswith("device:")
+        self.page.send(kind if known else f"peer:{kind}", files=row)
 
     def _continue(self, *_):
         self.stop()

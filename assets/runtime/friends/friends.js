@@ -2,7 +2,8 @@
 //
 // `hear(kind, [name, text, ...])` gets, beside what `peers.js` reports: "offered" and "answered" with the text for a link; "failed"
 // with why ("none": this browser can't connect, "cut", "version", "late"); "passed" or "unpassed" for an answer that another
-// tab of this browser was given; "sealing" with what `sealing.js` has done for a match by link.
+// tab of this browser was given; "sealing" with what `sealing.js` has done for a match by link. What concerns another device of the
+// same person, a name that begins with "device", is reported as "device:<kind>".
 import { NoInvitation } from "./invitation.js";
 import { Peers, works } from "./peers.js";
 import { seal } from "./sealing.js";
@@ -15,7 +16,7 @@ const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("four
 const open = new Set();
 
 function made(told) {
-  hear = told;
+  hear = (kind, row) => told(String(row.at(-2)).startsWith("device") ? `device:${kind}` : kind, row);
   peers ??= new Peers((name, kind, text) => {
     if (kind === "here") open.add(name);
     if (kind === "gone") open.delete(name);
@@ -93,7 +94,7 @@ tabs?.addEventListener("message", async ({ data }) => {
     passing.delete(name);
   } else if (kind === "answer" && peers && (await peers.accept(name, text).catch(() => false))) {
     tabs.postMessage(["taken", name, ""]);
-    hear("accepted", [name, ""]);
+    hear("accepted", [name, text]);
     watched(name);
   }
 });

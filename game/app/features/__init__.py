@@ -10,6 +10,7 @@ from game.app.features import (
     campaign,
     conditional,
     daily,
+    devices,
     explorer,
     files,
     first_match,
@@ -44,4 +45,5 @@ FEATURES: tuple[Feature[Tab], ...] = (
     by_link.FEATURE,
     conditional.FEATURE,
     pictures.FEATURE,
+    devices.FEATURE,
 )

@@ -12,9 +12,9 @@ import pytest
 from game import games
 from game.app.features.by_link.match import LinkMatch
 from game.app.features.live import remote_matches, witness
-from game.app.features.live.code import code
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
+from game.app.friends.code import code
 from game.app.storage import saves
 from game.app.storage.store import Store
 from tests.features.live.wired import ANSWER, OFFER, Wire

@@ -57,6 +57,7 @@ SAME: dict[str, dict[str, str]] = {
         "The link": "the field with a link to copy",
         "Statistics": "the counts of a person's matches",
         "Language": "the setting of the language",
+        "Settings imported.": "the settings of another device came here",
         "Settings": "the dialog with all settings",
         "Shortcuts": "the list of keys",
         "Sound effects": "the setting of short sounds",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.app.feature import Event, Exports, Feature
-from game.app.features.files import events
+from game.app.feature import Event, Exports, Feature, Merging
+from game.app.features.files import events, merging
 from game.app.features.files.screen import dialogs, ending, frame, match_tools
 from game.app.features.files.sharing import on_share, on_shared, open_shared
 from game.app.tab.tab import Tab
@@ -26,6 +26,7 @@ FEATURE: Feature[Tab] = Feature(
     },
     addresses={"replay": open_shared},
     exports=Exports(everything="export", match="export", save="rescue", part="part"),
+    merging=Merging(everything=merging.everything, file=merging.file, merge=merging.merge),
     cancelled=events.cancelled,
     frame=frame,
     match_tools=match_tools,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.app.feature import Event, Feature, MatchKind
 from game.app.features.live import events
-from game.app.features.live.code import LIBRARY
 from game.app.features.live.host import HostMatch
 from game.app.features.live.match import POLICY
 from game.app.features.live.model import card, frame, lobby, panel, shows_link, turns
 from game.app.features.live.peers import on_peer
+from game.app.friends.code import LIBRARY
 from game.app.friends.records import is_live
 from game.app.tab.tab import Tab
 from game.app.wire import shapes

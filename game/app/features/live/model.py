@@ -6,7 +6,6 @@ from game import games
 from game.app.feature import GameCard, LobbyFrame, Panel
 from game.app.features.live import links, remote_matches, screen
 from game.app.features.live import lobby as lobby_screen
-from game.app.features.live.code import code
 from game.app.features.live.events import INSTEAD
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
@@ -14,6 +13,7 @@ from game.app.features.live.match import WAITS
 from game.app.features.live.messages import HERE, SILENT
 from game.app.features.live.values import Entrance, FriendsPanel, Guest, RemoteMatch
 from game.app.features.live.visit import LiveState
+from game.app.friends.code import code
 from game.app.friends.records import is_live
 from game.app.friends.screen import turns_of
 from game.app.match.match import Match

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.features.live import joining, mesh, messages
-from game.app.features.live.code import LIBRARY
 from game.app.features.live.connections import Friend
 from game.app.features.live.from_host import guest_of, hear_host, ignoring_impossible, say_asked
 from game.app.features.live.guest import HOST, GuestMatch
@@ -18,6 +17,7 @@ from game.app.features.live.host import HostMatch
 from game.app.features.live.match import LiveMatch
 from game.app.features.live.messages import ABSENT, HERE, INVITED, phrase
 from game.app.features.live.visit import LiveState
+from game.app.friends.code import LIBRARY
 from game.app.tab.notices import hand_back, say
 from game.app.tab.scenes import save
 from game.app.tab.tab import Tab

@@ -1,0 +1,25 @@
+"""Two devices of one person: paired once, they merge all that is stored whenever a link connects them."""
+
+from __future__ import annotations
+
+from game.app.feature import Event, Feature
+from game.app.features.devices import events
+from game.app.features.devices.screen import dialogs, settings_fields
+from game.app.friends.code import LIBRARY
+from game.app.tab.tab import Tab
+from game.app.wire import shapes
+
+FEATURE: Feature[Tab] = Feature(
+    name="devices",
+    events={
+        "devices": Event(events.asked, shapes.form_or_text),
+        "device": Event(events.happened, shapes.files, asked=False, writes=False),
+    },
+    addresses={"device": events.offered, "paired": events.answered},
+    settings=settings_fields,
+    dialogs=dialogs,
+    cancelled=events.cancelled,
+    before_drawing=events.before_drawing,
+    shows_link=lambda tab: bool(events.link_of(tab.state(events.DevicesState).meeting)),
+    assets=(LIBRARY,),
+)

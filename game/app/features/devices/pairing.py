@@ -1,0 +1,142 @@
+"""Devices that belong together: what each remembers of the other, the links by which they meet, and what proves who it is.
+
+    #/device/1-<peer>-<offer>                    another device of the same person, not paired yet
+    #/device/1-<peer>-<offer>.<number>.<seal>    a paired one: the seal is made with the secret of both
+    #/paired/1-<peer>-<answer>                   the answer
+
+The secret follows from a number of each device, sent over the connection that both have just made. It is stored on these two
+devices only; no export has it.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import NamedTuple
+
+from game.app.storage.packing import as_base64
+from game.app.storage.settings import NAME
+from game.app.storage.store import Store
+from game.app.wire import addresses
+from game.core import bounds
+from game.core.errors import LaterVersion, RecordError
+from game.core.i18n import N_, Words
+
+KEY = "devices"  # in storage
+MOST = 8  # paired devices
+LONGEST = 4000  # characters of what is stored
+FORM = "1"
+PREFIXES = OFFER, ANSWER = ("#/device/", "#/paired/")
+# Words to compare, in one order in every language: three of 32 are the same by chance once in 32,768 times.
+COMPARED = N_(
+    "apple bridge candle drum eagle feather garden hammer island jacket kettle lantern mirror needle orange pepper "
+    "rabbit saddle table umbrella violin window yarn anchor basket cloud dolphin elephant fountain guitar hill ink"
+)
+_LINK = re.compile(
+    r"#/(device|paired)/(\d{1,3})-(device[0-9a-f]{6})-([\w-]{20,300})(?:\.([0-9a-f]{12})\.([\w-]{22}))?", re.ASCII
+)
+_SECRET = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """Another device: its `name`, the `secret` of both, and when they last merged, in ms since 1970."""
+
+    name: str
+    secret: str
+    last: int = 0
+
+    @property
+    def number(self) -> str:
+        """What names the pair in a link."""
+        return sha256(f"number {self.secret}".encode()).hexdigest()[:12]
+
+    def seal(self, *what: str) -> str:
+        """What only these two devices can make."""
+        made = hmac.digest(bytes.fromhex(self.secret), " ".join(what).encode(), "sha256")
+        return as_base64(made[:16])
+
+
+class DeviceLink(NamedTuple):
+    """A link that was read."""
+
+    is_answer: bool
+    peer: str
+    text: str
+    number: str = ""
+    seal: str = ""
+
+
+def load(store: Store) -> tuple[str, dict[str, Paired]]:
+    """The name of this device, and the paired ones by number."""
+    found = bounds.stored(store.get(KEY), LONGEST)
+    rows = found.get("paired")
+    paired = [
+        Paired(bounds.line(name, NAME), secret, bounds.whole(last, 0, bounds.LAST_MOMENT) or 0)
+        for name, secret, last in (row for row in (rows if isinstance(rows, list) else ()) if _is_row(row))
+    ]
+    return bounds.line(found.get("name"), NAME), {one.number: one for one in paired[:MOST]}
+
+
+def _is_row(row: object) -> bool:
+    return isinstance(row, list) and len(row) == 3 and isinstance(row[1], str) and _SECRET.fullmatch(row[1]) is not None
+
+
+def keep(store: Store, name: str, paired: Mapping[str, Paired]) -> None:
+    """Store both."""
+    rows = [[one.name, one.secret, one.last] for one in paired.values()][-MOST:]
+    store.put(KEY, bounds.as_json({"version": 1, "name": name, "paired": rows}))
+
+
+def to_offer(peer: str, offer: str, to: Paired | None) -> str:
+    """The part after # of an address that another device opens: a paired one, or a new one."""
+    seal = "" if to is None else f".{to.number}.{to.seal('offer', peer, offer)}"
+    return f"{OFFER}{FORM}-{peer}-{offer}{seal}"
+
+
+def to_answer(peer: str, answer: str) -> str:
+    """The part after # of the answer's address."""
+    return f"{ANSWER}{FORM}-{peer}-{answer}"
+
+
+def found_in(text: str) -> str:
+    """The first such link in *text*, '' for none."""
+    return next(iter(addresses.found_in(text, _LINK, lambda _: True)), "")
+
+
+def read(address: str) -> DeviceLink:
+    """What a link says; RecordError for anything else."""
+    found = _LINK.fullmatch(address)
+    if found is None:
+        raise RecordError(N_("this link is incomplete or has been changed"))
+    if found[2] != FORM:
+        raise LaterVersion
+    return DeviceLink(found[1] == "paired", found[3], found[4], found[5] or "", found[6] or "")
+
+
+def sealed_by(link: DeviceLink, paired: Mapping[str, Paired]) -> Paired | None:
+    """The paired device that made an offer; None for one that wants to be paired. RecordError for a stranger's."""
+    if not link.number:
+        return None
+    one = paired.get(link.number)
+    if one is None:
+        raise RecordError(N_("this link is from a device that isn’t paired with this one"))
+    if not hmac.compare_digest(one.seal("offer", link.peer, link.text), link.seal):
+        raise RecordError(N_("this link wasn’t made by your paired device"))
+    return one
+
+
+def secret_of(first: str, second: str) -> str:
+    """The secret of two devices, from the numbers that they sent each other."""
+    return sha256(f"four-ages devices {first} {second}".encode()).hexdigest()
+
+
+def words_of(offer: str, answer: str, first: str, second: str, t: Words) -> str:
+    """Three words, the same on both screens only if nobody stands between: they follow from the keys of the connection,
+    which are in offer and answer, and from both numbers, of which the first was fixed before the second was sent."""
+    found = sha256(" ".join(("words", offer, answer, first, second)).encode()).digest()
+    known = t(COMPARED).split()
+    return " · ".join(f"{byte % 32 + 1} {known[byte % 32]}" for byte in found[:3])

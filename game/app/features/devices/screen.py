@@ -1,0 +1,142 @@
+"""What a person sees of their devices: a button in the settings, and a dialog that leads through a meeting."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.app.features.devices import pairing
+from game.app.features.devices.events import DevicesState, link_of
+from game.app.features.devices.meeting import ASKED, COMPARE, MADE, OVER, SYNC, Meeting
+from game.app.features.devices.pairing import Paired, words_of
+from game.app.friends.code import code
+from game.app.friends.screen import paste
+from game.app.show.screens.parts import in_a_row, person_field
+from game.app.storage.settings import Settings
+from game.app.tab.tab import Tab
+from game.core.i18n import Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, button, h
+from game.ui.icon import icon
+
+
+@lru_cache(maxsize=2)
+def settings_fields(_: Settings, t: Words) -> tuple[Html, ...]:
+    """The button in the settings."""
+    return (in_a_row(button(t("Sync with my other device"), data_local="close:#settings", data_on="devices")),)
+
+
+def dialogs(tab: Tab) -> tuple[Html, ...]:
+    """The dialog, once a person asked for it."""
+    state = tab.state(DevicesState)
+    if not state.shown:
+        return ()
+    inside = _begin(tab) if state.meeting is None else _meets(tab, state.meeting, state.base)
+    return (dialog("devices", tab.t("My devices"), tab.t, h("div", inside, class_="body fields")),)
+
+
+def _begin(tab: Tab) -> list[Html]:
+    t, (name, paired) = tab.t, pairing.load(tab.storage.store)
+    rows = [_known(number, one, t) for number, one in paired.items()]
+    text = t(
+        "Matches, statistics, progress and notes of both devices come together. There is no server: each time, open one "
+        "link on the other device and bring one back. What you delete on one device, delete on the other too."
+    )
+    return [
+        h("p", text),
+        *rows,
+        h(
+            "form",
+            h("h3", t("Another device")),
+            person_field("name", "devices-name", t("Name of this device"), name),
+            _sends_settings("new", t),
+            h("button", t("Make a link"), type="submit", class_=None if rows else "primary"),
+            data_submit="devices:begin",
+            class_="fields",
+        ),
+        paste("devices:paste", t("Or paste a link here"), t),
+    ]
+
+
+def _known(number: str, one: Paired, t: Words) -> Html:
+    return h(
+        "form",
+        h("h3", one.name or number),
+        h("input", type="hidden", name="with", value=number),
+        _sends_settings(number, t),
+        in_a_row(
+            h("button", t("Sync now"), type="submit", class_="primary"),
+            button(t("Forget"), class_="quiet", data_on="devices:forget", data_value=number),
+        ),
+        data_submit="devices:begin",
+        class_="fields",
+    )
+
+
+def _sends_settings(key: str, t: Words) -> Html:
+    box = h("input", type="checkbox", id=f"devices-settings-{key}", name="settings", value="yes")
+    return h("div", h("label", t("Send my settings too"), for_=f"devices-settings-{key}"), box, class_="field")
+
+
+def _meets(tab: Tab, now: Meeting, base: str) -> list[Html | None]:
+    t = tab.t
+    away = in_a_row(button(t("Close") if now.step == OVER else t("Cancel"), data_on="devices:close"))
+    if now.step == ASKED:
+        form = h(
+            "form",
+            h("p", t("Another device wants to be paired with this one. Go on only if it is yours.")),
+            person_field("name", "devices-name", t("Name of this device"), now.name),
+            h("button", t("Pair"), type="submit", class_="primary"),
+            data_submit="devices:accept",
+            class_="fields",
+        )
+        return [form, away]
+    if now.step == MADE:
+        return [*_link(now, base, t), away]
+    if now.step == COMPARE and now.paired is None:
+        return [*_compare(now, t), away]
+    if now.step == SYNC:
+        return [h("p", t("Merging with {name}. Keep both pages open.", name=now.other), role="status"), away]
+    if now.step == OVER:
+        return [h("p", now.result, role="status"), away]
+    return [h("p", t("One moment…"), role="status"), away]
+
+
+def _link(now: Meeting, base: str, t: Words) -> list[Html | None]:
+    link = link_of(now)
+    drawn = code(base + link, t("QR code with this link")) if base else None
+    if now.is_host:
+        text = t("Open this link on your other device: scan the code, or send it to yourself.")
+    else:
+        text = t("Now bring this link back to the device that made the first one, and keep this page open.")
+    return [
+        h("p", text),
+        in_a_row(
+            button(
+                icon("share"),
+                t("Share"),
+                class_="primary",
+                data_on="devices:link",
+                data_value="share",
+                data_gives="share",
+            ),
+            button(t("Copy"), class_="primary", data_on="devices:link", data_value="copy", data_gives="copy"),
+            h("a", t("The link"), href=link, class_="the-link"),
+        ),
+        drawn,
+        paste("devices:paste", t("Paste the answer here"), t) if now.is_host else None,
+        h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
+        h("p", t("No connection yet. Check the network, then begin again."), role="status") if now.late else None,
+    ]
+
+
+def _compare(now: Meeting, t: Words) -> list[Html | None]:
+    words = words_of(now.offer, now.answer, *now.numbers, t)
+    ways = in_a_row(
+        button(t("They are the same"), class_="primary", data_on="devices:agree"),
+        button(t("They differ"), data_on="devices:differ"),
+    )
+    return [
+        h("p", t("Do both screens show these words? With other languages, compare the numbers.")),
+        h("p", h("b", words)),
+        h("p", t("Waiting for the other device…"), role="status") if now.agreed else ways,
+    ]

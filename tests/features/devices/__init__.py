@@ -1,0 +1,1 @@
+"""Tests of devices: two of one person, paired once, merge all that is stored."""
