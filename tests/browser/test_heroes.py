@@ -146,3 +146,44 @@ def market_day() -> Record:
     happened = ["first 6", "first 2", "first 1", "tribe greek", "tribe roman", "tribe celtic"]
     happened += [f"deal {card}" for card in deals.split()] + [f"draw {card}" for card in draws.split()]
     return record.with_actions(tuple(happened))
+
+
+# Frame by frame: which figures are outside the panel of their tribe.
+OUTSIDE = """() => {
+  window.outside = [];
+  window.framesSeen = 0;
+  const look = () => {
+    framesSeen++;
+    const panels = [...document.querySelectorAll(".heroes :is(.land, .tribe, .plate)")];
+    for (const panel of panels) {
+      const box = panel.getBoundingClientRect(), all = [...panel.querySelectorAll("svg, [data-move]")];
+      outside.push(...all.filter((one) => {
+        const at = one.getBoundingClientRect();
+        return at.width && (at.left < box.left - 3 || at.right > box.right + 3 || at.top < box.top - 3
+          || at.bottom > box.bottom + 3);
+      }).map((one) => one.outerHTML.slice(0, 80)));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_on_a_desk_of_six_no_figure_leaves_its_panel_when_a_tribe_is_chosen(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="en-US", viewport={"width": 1440, "height": 900})
+    tab = opened(context, site)
+    custom_match(tab, "heroes")
+    dialog = tab.locator("#new-heroes")
+    for n in range(2, 7):
+        sit(dialog, n, "greedy")
+    dialog.locator("button.primary[type=submit]").click()
+    tribe = tab.locator("main [data-on=act]").first
+    tribe.wait_for()
+    tab.evaluate(OUTSIDE)
+    tribe.click()
+    answered(tab)
+    tab.wait_for_function("framesSeen >= 120")
+    assert tab.evaluate("outside") == []
+    tab.evaluate("document.querySelector('.heroes :is(.land, .tribe, .plate) svg').style.translate = '0 900px'")
+    tab.wait_for_function("outside.length > 0")  # the measure sees a figure that left
+    context.close()
