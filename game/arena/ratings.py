@@ -32,7 +32,7 @@ BETA = START[0] / 6  # openskill's: how much luck there is in a match of two
 KEPT = Path(str(__file__)).parent / "played"
 
 
-class Match(NamedTuple):
+class PlayedMatch(NamedTuple):
     """A stored match, or the sum of many with the same seats."""
 
     kind: str
@@ -52,7 +52,7 @@ def pool(game: str, players: int) -> list[str]:
     return [level for level in levels(game, players) if level not in ("random", BEGINNER)] + list(characters(game))
 
 
-def one(game: str, kind: str, players: int, number: int) -> Match:
+def one(game: str, kind: str, players: int, number: int) -> PlayedMatch:
     """Match *number* of a *kind* among so many *players*; where there are too few quick ones, some sit twice."""
     rng = Random(f"1 {game} {kind} {players} {number}")
     everybody = pool(game, players)
@@ -64,15 +64,17 @@ def one(game: str, kind: str, players: int, number: int) -> Match:
         seats = [first, *rng.sample([player for player in everybody if player != first], players - 1)]
         rng.shuffle(seats)
     state, _ = play(games[game], seats, rng)
-    return Match(kind, players, number, tuple(seats), tuple(state.returns()))
+    return PlayedMatch(kind, players, number, tuple(seats), tuple(state.returns()))
 
 
-def kept(file: Path) -> list[Match]:
+def kept(file: Path) -> list[PlayedMatch]:
     """The matches in a *file*, if there is one."""
     found = []
     for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
         kind, players, number, seats, won = line.split()
-        found.append(Match(kind, int(players), int(number), tuple(seats.split(",")), tuple(map(float, won.split(",")))))
+        found.append(
+            PlayedMatch(kind, int(players), int(number), tuple(seats.split(",")), tuple(map(float, won.split(","))))
+        )
     return found
 
 
@@ -100,7 +102,7 @@ def go_on(game: str, file: Path, quick: int, strong: int, cores: int = 0, ray: s
     file.write_text("".join(f"{match}\n" for match in sorted(kept(file))), "utf-8")  # in whatever order they ended
 
 
-def ratings(game: str, played: Sequence[Match]) -> dict[int, dict[str, Rating]]:
+def ratings(game: str, played: Sequence[PlayedMatch]) -> dict[int, dict[str, Rating]]:
     """The rating of each player by size, on openskill's scale for so many players, with START in the middle. The frozen
     baseline counts as a steady bot."""
     from game.arena.strengths import strengths  # needs numpy
@@ -119,7 +121,7 @@ def ratings(game: str, played: Sequence[Match]) -> dict[int, dict[str, Rating]]:
     }
 
 
-def as_text(game: str, played: Sequence[Match]) -> str:
+def as_text(game: str, played: Sequence[PlayedMatch]) -> str:
     """The file's text: for each size the number of matches that somebody won, and for each player mean, uncertainty, and its
     matches."""
     sizes = {}

@@ -144,7 +144,7 @@ def test_at_the_end_there_is_nothing_left_to_hide_and_a_step_back_hides_it_again
     assert f"of {len(WAR.actions)}" not in tab.html
 
 
-def test_who_wants_no_spoilers_has_none_in_the_next_replay_either_until_they_ask() -> None:
+def test_the_next_replay_has_no_spoilers_either_until_the_person_asks() -> None:
     tab = spared("war")
     tab.send("home")
     tab.send("replay", "k")

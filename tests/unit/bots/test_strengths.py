@@ -12,7 +12,7 @@ import pytest
 
 from game import games
 from game.arena import ratings
-from game.arena.ratings import QUICK, STRONG, Match, as_text, go_on, kept, missing, one, played_file, pool
+from game.arena.ratings import QUICK, STRONG, PlayedMatch, as_text, go_on, kept, missing, one, played_file, pool
 from game.arena.strengths import Played, strengths
 from game.roster import stars
 
@@ -93,11 +93,13 @@ def test_the_command_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytes
     """Each match is in the file as soon as it ends; a second run plays the rest alone, and the file is in order."""
     asked: list[int] = []
 
-    def played(function: object, work: list[tuple[str, str, int, int]], *_: object) -> Iterator[tuple[int, Match]]:
+    def played(
+        function: object, work: list[tuple[str, str, int, int]], *_: object
+    ) -> Iterator[tuple[int, PlayedMatch]]:
         for place, (_game, kind, players, number) in reversed(list(enumerate(work))):
             asked.append(number)
             won = (1.0, *[0.0] * (players - 1))
-            yield place, Match(kind, players, number, tuple(pool("war", players)[:players]), won)
+            yield place, PlayedMatch(kind, players, number, tuple(pool("war", players)[:players]), won)
 
     monkeypatch.setattr(ratings, "spread", played)
     file, tables = tmp_path / "war.txt", len(games["war"].players)

@@ -52,7 +52,7 @@ def test_below_the_table_stands_what_happened_last_but_not_what_the_dice_show() 
     assert below(LogLine("Mei rolls 1 1 2.", None, "dice")) == ""
 
 
-def test_each_remark_hides_the_line_below_the_table_anew() -> None:
+def test_each_remark_hides_the_line_below_the_table() -> None:
     def keys(word: tuple[int, str, int] | None) -> list[str | None]:
         shown = frame(word=word, view=replace(frame().view, cast=("", "tama")))
         return [one.attributes.get("id") for one in check(match(shown, Words("en"))).classed("latest")]

@@ -186,7 +186,7 @@ def _ticker(frame: MatchScreen, t: Words) -> Html:
         text, kinds = t("Loading the perfect-play data…"), "latest fetching"
     elif frame.since:
         text, kinds = t("Since your last turn: {what}", what=frame.since), "latest since"
-    key = f"latest-{frame.word[2]}" if frame.word is not None else None  # so that each remark hides it anew
+    key = f"latest-{frame.word[2]}" if frame.word is not None else None  # each remark hides it again
     line = h("p", text, class_=kinds, id=key)
     fast = button(icon("fast"), t("Faster"), data_on="fast", data_skip=True, data_key="f") if frame.waiting else None
     wait = button(icon("pause"), t("Wait"), class_="quiet", data_on="wait", data_key="w") if frame.soon else None
