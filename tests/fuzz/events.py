@@ -111,6 +111,12 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "notes_of",
     "unnote",
     "spoilers",
+    "picture",
+    "film",
+    "result_card",
+    "handed",
+    "devices",
+    "device",
 )
 
 

@@ -55,8 +55,8 @@ CAMPAIGN = Campaign(
             N_("You hear his shoes on the far side of the wall. He still isn’t running."),
             ("odo",),
             position=(
-                "woAAFIiVubm9BSAmv4Rrn5EdQWcJT7R5xkKjmSGmbnrm8tkx4tmDzTrc7VIVfQTDXEYMfCoslExfGyeSgYOxKNoZDwLK2o0-PjP1"
-                "fZHpRVvjZTWq9_pWcFcf3w"
+                "AoEADLyRvQVYDDodbSKe8g_Q5JKxxBqaOjOS7f2ZAfnZcoKJfs-4BMWj8FW50vJ5IDbxNAmE0Cnr1dQGAP2Btkt_5tMtQbtoxy-E"
+                "COPv6BLn1-papmRjeeOjT5sbOcxw2XUFYyKXNTQA7Nkt22Bp"
             ),
         ),
         Chapter(
