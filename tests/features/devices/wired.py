@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from game.app.features.devices.events import DevicesState
 from game.app.features.devices.meeting import Meeting
+from game.app.features.devices.visit import DevicesState
 from tests.unit.app.tab import Tab
 
 OFFER, ANSWER = "O" * 60, "A" * 60

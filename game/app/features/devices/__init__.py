@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.app.feature import Event, Feature
-from game.app.features.devices import events
+from game.app.features.devices import events, sync
 from game.app.features.devices.screen import dialogs, settings_fields
+from game.app.features.devices.visit import DevicesState, link_of
 from game.app.friends.code import LIBRARY
 from game.app.tab.tab import Tab
 from game.app.wire import shapes
@@ -19,7 +20,7 @@ FEATURE: Feature[Tab] = Feature(
     settings=settings_fields,
     dialogs=dialogs,
     cancelled=events.cancelled,
-    before_drawing=events.before_drawing,
-    shows_link=lambda tab: bool(events.link_of(tab.state(events.DevicesState).meeting)),
+    before_drawing=sync.before_drawing,
+    shows_link=lambda tab: bool(link_of(tab.state(DevicesState).meeting)),
     assets=(LIBRARY,),
 )

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
-from game.app.events.work import begin, command, stop, with_progress
-from game.app.feature import Merging
+from game.app.events.work import command, stop
 from game.app.features.devices import pairing
-from game.app.features.devices.meeting import ASKED, MADE, MAKING, OVER, SYNC, Meeting
+from game.app.features.devices.meeting import ASKED, MADE, MAKING, OVER, Meeting
 from game.app.features.devices.pairing import Paired
+from game.app.features.devices.sync import go_on
+from game.app.features.devices.visit import DevicesState, drop, end, link_of, meeting_of
 from game.app.friends.code import LIBRARY
 from game.app.storage.settings import NAME
-from game.app.tab.notices import hand_back, put_off, reload_settings, say
+from game.app.tab.notices import hand_back, put_off, say
 from game.app.tab.scenes import fresh_key, leave
-from game.app.tab.tab import Tab, Work
+from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import RecordError
-from game.core.i18n import N_, Words
+from game.core.i18n import N_
 
 DIALOG = "#devices"
 BROKEN = N_("The connection broke. Nothing is lost: begin again whenever you like.")
@@ -26,30 +26,6 @@ ENDS = {
     "version": N_("Your other device has another version of Four Ages. Reload both pages and try again."),
     "cut": N_("This link is incomplete or has been changed. Send it again."),
 }
-SETTINGS = "settings"  # among what merges: only where its person wants it
-
-
-@dataclass(slots=True)
-class DevicesState:
-    """The meeting with another device, the address of this page, the answer that another tab is given."""
-
-    meeting: Meeting | None = None
-    base: str = ""
-    passing: str = ""
-    shown: bool = False  # the dialog is in the page
-    working: bool = False  # it reads or stores
-
-
-def merging(tab: Tab) -> Merging | None:
-    """How everything is merged, if a feature does."""
-    return next((feature.merging for feature in tab.features if feature.merging is not None), None)
-
-
-def _meeting(tab: Tab) -> Meeting:
-    found = tab.state(DevicesState).meeting
-    if found is None:
-        raise ValueError(tab.t("Open the link of your other device again."))
-    return found
 
 
 # -- what a person does ----------------------------------------------------------------------------------------------------
@@ -71,16 +47,9 @@ def _close(tab: Tab, _: dict[str, str]) -> None:
     if state.working:
         state.working = False
         stop(tab)
-    _drop(tab)
+    drop(tab)
     state.shown = False
     tab.screen.effects.append(("dialog", DIALOG, "closed"))
-
-
-def _drop(tab: Tab) -> None:
-    state = tab.state(DevicesState)
-    if state.meeting is not None:
-        tab.screen.effects.append(("friend", "close", state.meeting.peer))
-    state.meeting = None
 
 
 def _begin(tab: Tab, form: dict[str, str]) -> None:
@@ -88,7 +57,7 @@ def _begin(tab: Tab, form: dict[str, str]) -> None:
     own, paired = pairing.load(tab.storage.store)
     to = paired.get(form.get("with", ""))
     name = _named(tab, form, own, paired)
-    _drop(tab)
+    drop(tab)
     peer = f"device{fresh_key(tab)[-6:]}"
     tab.state(DevicesState).meeting = Meeting(
         peer, True, name, to, gives_settings=bool(form.get("settings")), other=to.name if to else ""
@@ -106,7 +75,7 @@ def _named(tab: Tab, form: dict[str, str], own: str, paired: dict[str, Paired]) 
 
 def _accept(tab: Tab, form: dict[str, str]) -> None:
     """Let the device whose link was opened be paired with this one."""
-    meeting = _meeting(tab)
+    meeting = meeting_of(tab)
     if meeting.step == ASKED:
         meeting.name = _named(tab, form, *pairing.load(tab.storage.store))
         _answer(tab, meeting)
@@ -119,15 +88,13 @@ def _answer(tab: Tab, meeting: Meeting) -> None:
 
 def _agree(tab: Tab, _: dict[str, str]) -> None:
     """The words are the same on both screens."""
-    meeting = _meeting(tab)
+    meeting = meeting_of(tab)
     meeting.agree()
-    _go_on(tab, meeting)
+    go_on(tab, meeting)
 
 
 def _differ(tab: Tab, _: dict[str, str]) -> None:
-    _end(
-        tab, tab.t("The words differ, so somebody else may stand between your devices. Nothing was sent; begin again.")
-    )
+    end(tab, tab.t("The words differ, so somebody else may stand between your devices. Nothing was sent; begin again."))
 
 
 def _forget(tab: Tab, form: dict[str, str]) -> None:
@@ -167,15 +134,6 @@ ASKS = {
 }
 
 
-def link_of(meeting: Meeting | None) -> str:
-    """The link that has to go to the other device, '' for none."""
-    if meeting is None or meeting.step != MADE:
-        return ""
-    if meeting.is_host:
-        return pairing.to_offer(meeting.peer, meeting.offer, meeting.paired)
-    return pairing.to_answer(meeting.peer, meeting.answer)
-
-
 # -- addresses -------------------------------------------------------------------------------------------------------------
 
 
@@ -208,7 +166,7 @@ def go(tab: Tab, address: str) -> None:
         return
     own, paired = pairing.load(tab.storage.store)
     one = pairing.sealed_by(link, paired)
-    _drop(tab)
+    drop(tab)
     meeting = state.meeting = Meeting(link.peer, False, own, one, offer=link.text, other=one.name if one else "")
     if one is None:
         meeting.step = ASKED
@@ -267,117 +225,16 @@ def _of_peer(tab: Tab, meeting: Meeting, kind: str, text: str) -> None:
             case "failed" if text == "late":
                 meeting.late = True
             case "failed" | "dropped" | "gone":
-                _end(tab, t(ENDS.get(text, BROKEN)))
+                end(tab, t(ENDS.get(text, BROKEN)))
                 return
-        _go_on(tab, meeting)
+        go_on(tab, meeting)
     except RecordError as error:
-        _end(tab, t("Your devices didn’t merge: {reason}.", reason=error.sentence(t)))
-
-
-def _end(tab: Tab, why: str) -> None:
-    """The meeting is over: why."""
-    meeting = _meeting(tab)
-    meeting.step, meeting.result, meeting.outbox = OVER, why, []
-    if tab.state(DevicesState).working:
-        tab.state(DevicesState).working = False
-        stop(tab)
-    tab.screen.effects.append(("friend", "close", meeting.peer))
+        end(tab, t("Your devices didn’t merge: {reason}.", reason=error.sentence(t)))
 
 
 def cancelled(tab: Tab) -> bool:
     """The person stops what reads or stores."""
     if not tab.state(DevicesState).working:
         return False
-    _end(tab, tab.t("You stopped it. Nothing is lost: begin again whenever you like."))
+    end(tab, tab.t("You stopped it. Nothing is lost: begin again whenever you like."))
     return True
-
-
-# -- the way through a meeting ---------------------------------------------------------------------------------------------
-
-
-def _go_on(tab: Tab, meeting: Meeting) -> None:
-    """Do what is due now, and send what there is to say."""
-    how = merging(tab)
-    if how is not None and not tab.state(DevicesState).working:
-        if meeting.may_sync:
-            _pair(tab, meeting)
-            meeting.step = SYNC  # the other's list may come before that of this device is made
-            _work(tab, _reading(tab, meeting, how))
-        elif meeting.step == SYNC and meeting.listed and meeting.known is not None and not meeting.given:
-            meeting.give(how.file(meeting.lacks(meeting.known)))
-        elif meeting.step == SYNC and meeting.given and meeting.came and not meeting.merged:
-            _work(tab, _taking(tab, meeting, how))
-    if meeting.step == SYNC and meeting.merged and meeting.done:
-        meeting.step = OVER
-    tab.screen.effects += [("tell", meeting.peer, text) for text in meeting.outbox]
-    meeting.outbox = []
-
-
-def _work(tab: Tab, work: Work) -> None:
-    tab.state(DevicesState).working = True
-    try:
-        begin(tab, work)
-    except ValueError as error:
-        tab.state(DevicesState).working = False
-        _end(tab, str(error))
-
-
-def _pair(tab: Tab, meeting: Meeting) -> None:
-    """Remember the device, and that they meet now."""
-    own, paired = pairing.load(tab.storage.store)
-    one = meeting.paired or Paired(meeting.other, meeting.secret())
-    meeting.paired = one = replace(one, name=meeting.other or one.name, last=tab.now)
-    paired.pop(one.number, None)
-    pairing.keep(tab.storage.store, meeting.name or own, {**paired, one.number: one})
-
-
-def _reading(tab: Tab, meeting: Meeting, how: Merging) -> Work:
-    """Look through what is here, for the list of it."""
-    slices = how.everything(tab.storage.store, tab.parts())
-    here = yield from with_progress(slices, lambda n: tab.t("Looking through your matches: {n}%", n=n))
-    if not meeting.gives_settings:
-        here.pop(SETTINGS, None)
-    meeting.sync(here)
-    _worked(tab)
-
-
-def _taking(tab: Tab, meeting: Meeting, how: Merging) -> Work:
-    """Store what came."""
-    table = tab.match.key if tab.match is not None else ""
-    slices = how.merge(tab.storage.store, meeting.came, tab.parts(), fresh_key(tab), tab.now, table)
-    try:
-        found = yield from with_progress(slices, lambda n: tab.t("Merging: {n}%", n=n))
-    except RecordError as error:
-        tab.state(DevicesState).working = False
-        _end(tab, tab.t("Your devices didn’t merge: {reason}.", reason=error.sentence(tab.t)))
-        return
-    reload_settings(tab)
-    t = tab.t
-    wording = [_count(found.matches, meeting.other, t)]
-    if found.beside:
-        wording.append(t("Where a match went on differently on each device, both are kept."))
-    wording += [t(part.imported) for part in tab.parts() if part.key in found.parts]
-    wording += [t("Settings imported.")] if SETTINGS in found.parts else []
-    wording += [t.plural("{n} can’t be read.", "{n} can’t be read.", found.refused)] if found.refused else []
-    meeting.result = t.together(*wording)
-    meeting.stored()
-    _worked(tab)
-
-
-def _count(matches: int, name: str, t: Words) -> str:
-    if not matches:
-        return t("No new matches from {name}.", name=name)
-    return t.plural("{n} match from {name}.", "{n} matches from {name}.", matches, name=name)
-
-
-def before_drawing(tab: Tab) -> None:
-    """Go on where a piece of work was done."""
-    state = tab.state(DevicesState)
-    if state.meeting is not None and not state.working:
-        _go_on(tab, state.meeting)
-
-
-def _worked(tab: Tab) -> None:
-    """A piece of work is done."""
-    tab.state(DevicesState).working = False
-    tab.screen.notice = None

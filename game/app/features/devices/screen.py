@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.app.features.devices import pairing
-from game.app.features.devices.events import DevicesState, link_of
 from game.app.features.devices.meeting import ASKED, COMPARE, MADE, OVER, SYNC, Meeting
 from game.app.features.devices.pairing import Paired, words_of
+from game.app.features.devices.visit import DevicesState, link_of
 from game.app.friends.code import code
 from game.app.friends.screen import paste
 from game.app.show.screens.parts import in_a_row, person_field
