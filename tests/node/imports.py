@@ -10,7 +10,10 @@ import traceback
 import game
 
 PROVIDED = ("js", "pyscript")  # by PyScript, on the page
-NOT_HERE = {"game.__main__": "argparse", "game.arena.spread": "ray"}  # what is only run from a shell
+NOT_HERE = {  # what is only run from a shell
+    "game.__main__": ("argparse", "game.arena.ratings"),
+    "game.arena.spread": ("ray",),
+}
 failed = []
 tried = set()
 for module in pkgutil.walk_packages(game.__path__, "game."):
@@ -23,7 +26,7 @@ for module in pkgutil.walk_packages(game.__path__, "game."):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names = [node.module]
         for name in names:
-            if name.split(".")[0] in PROVIDED or NOT_HERE.get(module.name) == name:
+            if name.split(".")[0] in PROVIDED or name in NOT_HERE.get(module.name, ()):
                 continue
             tried.add(name)
             try:
