@@ -20,7 +20,7 @@ from game.core.errors import RecordError
 from game.core.i18n import N_
 
 DIALOG = "#devices"
-BROKEN = N_("The connection broke. Nothing is lost: begin again whenever you like.")
+BROKEN = N_("The connection broke. Nothing is lost: start again whenever you like.")
 ENDS = {
     "none": N_("This browser can’t connect to other pages."),
     "version": N_("Your other device has another version of Four Ages. Reload both pages and try again."),
@@ -94,7 +94,7 @@ def _agree(tab: Tab, _: dict[str, str]) -> None:
 
 
 def _differ(tab: Tab, _: dict[str, str]) -> None:
-    end(tab, tab.t("The words differ, so somebody else may stand between your devices. Nothing was sent; begin again."))
+    end(tab, tab.t("The words differ, so somebody else may stand between your devices. Nothing was sent; start again."))
 
 
 def _forget(tab: Tab, form: dict[str, str]) -> None:
@@ -202,7 +202,7 @@ def _passed(tab: Tab, taken: bool) -> None:
     if taken:
         say(tab, t("Your devices connect in the other tab. You can close this one."))
     else:
-        text = t("No page here waits for this answer. Open it in the browser that made the first link, or begin again.")
+        text = t("No page here waits for this answer. Open it in the browser that made the first link, or start again.")
         hand_back(tab, text, tab.state(DevicesState).passing)
 
 
@@ -236,5 +236,5 @@ def cancelled(tab: Tab) -> bool:
     """The person stops what reads or stores."""
     if not tab.state(DevicesState).working:
         return False
-    end(tab, tab.t("You stopped it. Nothing is lost: begin again whenever you like."))
+    end(tab, tab.t("You stopped it. Nothing is lost: start again whenever you like."))
     return True

@@ -32,8 +32,9 @@ FORM = "1"
 PREFIXES = OFFER, ANSWER = ("#/device/", "#/paired/")
 # Words to compare, in one order in every language: three of 32 are the same by chance once in 32,768 times.
 COMPARED = N_(
-    "apple bridge candle drum eagle feather garden hammer island jacket kettle lantern mirror needle orange pepper "
-    "rabbit saddle table umbrella violin window yarn anchor basket cloud dolphin elephant fountain guitar hill ink"
+    "apple, bridge, candle, drum, eagle, feather, garden, hammer, island, jacket, kettle, lantern, mirror, "
+    "needle, orange, pepper, rabbit, saddle, table, umbrella, violin, window, yarn, anchor, basket, cloud, "
+    "dolphin, elephant, fountain, guitar, hill, ink"
 )
 _LINK = re.compile(
     r"#/(device|paired)/(\d{1,3})-(device[0-9a-f]{6})-([\w-]{20,300})(?:\.([0-9a-f]{12})\.([\w-]{22}))?", re.ASCII
@@ -138,5 +139,5 @@ def words_of(offer: str, answer: str, first: str, second: str, t: Words) -> str:
     """Three words, the same on both screens only if nobody stands between: they follow from the keys of the connection,
     which are in offer and answer, and from both numbers, of which the first was fixed before the second was sent."""
     found = sha256(" ".join(("words", offer, answer, first, second)).encode()).digest()
-    known = t(COMPARED).split()
+    known = re.split(", |、", t(COMPARED))
     return " · ".join(f"{byte % 32 + 1} {known[byte % 32]}" for byte in found[:3])

@@ -125,7 +125,7 @@ def _link(now: Meeting, base: str, t: Words) -> list[Html | None]:
         drawn,
         paste("devices:paste", t("Paste the answer here"), t) if now.is_host else None,
         h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
-        h("p", t("No connection yet. Check the network, then begin again."), role="status") if now.late else None,
+        h("p", t("No connection yet. Check the network, then start again."), role="status") if now.late else None,
     ]
 
 
