@@ -16,12 +16,13 @@ from random import Random
 
 from game import games
 from game.app.features.live import proof
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.handshake import Promise, hello, promise, sit
 from game.app.features.live.host import HostMatch, hosted
 from game.app.features.live.messages import HERE, Commit, Place, Uncover, Welcome, Who
 from game.app.features.live.witness import Witness, load
+from game.app.friends.encoding import to_text
 from game.app.match.match import Match
 from game.core.i18n import Words
 from game.core.record import Record, Seat

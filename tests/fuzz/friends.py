@@ -9,6 +9,7 @@ from game.app.answers import start
 from game.app.features.by_link import link_text, protocol, sealing
 from game.app.features.by_link.stored import key_of, record_of
 from game.app.features.live import encoding, guest, handshake, host, links, messages
+from game.app.friends.encoding import to_text
 from game.app.match.linked import LIVE, SEED
 from game.app.storage import saves
 from game.core import coding
@@ -84,7 +85,7 @@ def hosted(names: tuple[str, ...] = ("Mei", "Anna")) -> host.HostMatch:
         peer = match.invite(seat)
         match.stands(peer, messages.HERE)
         match.hear(peer, handshake.hello(names[seat]))
-        match.hear(peer, encoding.to_text(messages.Commit(bytes([seat - 1]) * 16)))
+        match.hear(peer, to_text(messages.Commit(bytes([seat - 1]) * 16)))
     return match
 
 

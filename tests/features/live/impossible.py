@@ -14,9 +14,9 @@ from copy import deepcopy
 from typing import Any
 
 from game import games
-from game.app.features.live.encoding import to_text
 from game.app.features.live.messages import Seen
 from game.app.features.live.observed import MORE, _hints, _kind, dump
+from game.app.friends.encoding import to_text
 from game.app.match.log import Log
 from tests.features.live.wired import Wire
 

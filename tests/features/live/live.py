@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game import games
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.handshake import hello, promise, sit
 from game.app.features.live.host import HostMatch, hosted
 from game.app.features.live.messages import WIRE, Commit, Place, Welcome, Who
+from game.app.friends.encoding import to_text
 from game.app.match.match import Match
 from game.core.fields import WATCHER
 from game.core.i18n import Words

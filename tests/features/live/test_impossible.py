@@ -9,8 +9,8 @@ import pytest
 
 from game import games
 from game.app import answers
-from game.app.features.live.encoding import to_text
 from game.app.features.live.messages import Seen
+from game.app.friends.encoding import to_text
 from tests.features.live.impossible import BIG, counted, forged, outcome
 from tests.features.live.wired import Wire
 

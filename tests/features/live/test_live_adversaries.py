@@ -12,15 +12,16 @@ import pytest
 
 from game import games
 from game.app.features.live.dice import HOST, DiceEvent, LiveDice
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.handshake import hello
 from game.app.features.live.host import HostMatch
 from game.app.features.live.messages import Back, Commit, No, Seen, Uncover
-from game.app.features.live.observed import BadData
 from game.app.features.live.proof import FAIR, UNFAIR, UNPROVED, UNTRUE, verdict
 from game.app.features.live.witness import BACK, BOT, OPEN, ROOT, mark
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Device
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from game.core.state import State
 from tests.features.live.live import Chooser, Party, exchange, sent
 

@@ -10,14 +10,15 @@ import pytest
 
 from game import games
 from game.app.features.live.dice import HOST, DiceEvent, LiveDice, as_events, lines
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
 from game.app.features.live.messages import End, No, Roll, Seen
-from game.app.features.live.observed import BadData
 from game.app.features.live.proof import FAIR, UNFAIR, UNPROVED, is_fair, verdict
 from game.app.features.live.witness import BACK, BOT, OPEN, ROOT
 from game.app.friends.chains import LENGTH, Chain
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from game.core.i18n import Words
 from tests.features.live.live import Chooser, Party, connected, host_of, sent
 from tests.twins import length

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from game.app.features.live import dice, remote_matches, witness
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.handshake import hello
 from game.app.features.live.host import HostMatch
 from game.app.features.live.messages import HERE, Commit, No, Seen, Welcome
-from game.app.features.live.observed import BadData
 from game.app.features.live.seen import MOST_SIZE
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from game.app.match.linked import DICE, MOST_DICE
 from game.app.storage.store import Store
 from game.core.record import MAX_TAGS

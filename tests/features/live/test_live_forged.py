@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import games
-from game.app.features.live.encoding import GUEST_TEXT, HOST_TEXT, read_guest, read_host, to_text
+from game.app.features.live.encoding import GUEST_TEXT, HOST_TEXT, read_guest, read_host
 from game.app.features.live.handshake import head_of
 from game.app.features.live.messages import (
     REASONS,
@@ -25,7 +25,8 @@ from game.app.features.live.messages import (
     Welcome,
     Who,
 )
-from game.app.features.live.observed import BadData
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from tests.features.live.live import connected, host_of, play, sent
 
 FORGED = [

@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-from game.app.features.live.encoding import read_fellow, read_guest, to_text
+from game.app.features.live.encoding import read_fellow, read_guest
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
 from game.app.features.live.mesh import FELLOW, seal_of_offer
 from game.app.features.live.messages import Act, Call, Meet
-from game.app.features.live.observed import BadData
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from tests.unit.app.tab import Tab
 
 PEOPLE = ("Mei", "Anna", "Ling", "Bo", "Yun", "Hua")

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch, hosted
 from game.app.features.live.messages import (
@@ -21,6 +21,7 @@ from game.app.features.live.messages import (
 )
 from game.app.features.live.proof import is_true
 from game.app.features.live.witness import BOT
+from game.app.friends.encoding import to_text
 from game.core.i18n import Words
 from game.core.record import Seat, parse_record
 from tests.features.live.live import connected, exchange, host_of, play, sent

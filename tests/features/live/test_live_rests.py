@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.match import LiveMatch
 from game.app.features.live.messages import ILLEGAL, Act, No
+from game.app.friends.encoding import to_text
 from game.core.bot import Bot
 from game.roster import new_bot
 from tests.features.live.live import connected, exchange, host_of, sent

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.app.features.live import messages, remote_matches
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.messages import Place, Welcome
-from game.app.features.live.observed import BadData
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.fields import WATCHER

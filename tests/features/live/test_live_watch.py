@@ -7,11 +7,12 @@ import re
 import pytest
 
 from game import games
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
 from game.app.features.live.messages import Act, AskUndo, No, Roll, Say
 from game.app.features.live.proof import is_fair, is_true
+from game.app.friends.encoding import to_text
 from game.core.errors import ActionError
 from game.core.fields import WATCHER
 from game.core.i18n import Words

@@ -10,13 +10,13 @@ from typing import Any
 
 from game.app.features.live import dice, mesh, messages, witness
 from game.app.features.live.dice import LiveDice
-from game.app.features.live.encoding import to_text
 from game.app.features.live.joining import WATCHES
 from game.app.features.live.match import LiveMatch, seed_in
 from game.app.features.live.messages import ABSENT, BOT, GONE, HERE, SILENT, WIRE, Message, Person
 from game.app.features.live.observed import dump
 from game.app.friends.chains import SIZE, Chain
 from game.app.friends.chance import Unbegun
+from game.app.friends.encoding import to_text
 from game.app.friends.records import people_away
 from game.app.match.linked import DICE, LIVE, MOST_DICE, SEED, UNDER
 from game.app.match.seats import people

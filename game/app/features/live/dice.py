@@ -19,10 +19,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
-from game.app.features.live.observed import BadData
 from game.app.features.live.witness import MOST_EVENTS, OPEN, ROOT, mark
 from game.app.friends.chains import LENGTH, SIZE, Chain
 from game.app.friends.chance import Chance, Device, Unbegun, owner_in
+from game.app.friends.readers import BadData
 from game.core import bounds
 from game.core.i18n import N_
 from game.core.record import MAX_ACTIONS, MAX_TAG
@@ -58,7 +58,7 @@ class DiceEvent:
 
 
 def read_event(text: str) -> DiceEvent:
-    """The event that prints as *text*; Refused for anything else."""
+    """The event that prints as *text*; BadData for anything else."""
     found = _EVENT.fullmatch(text)
     if found is None or (found[2] == ROOT) != bool(found[4]):
         raise BadData("no event of a live match")
@@ -280,7 +280,7 @@ def lines(events: Sequence[DiceEvent]) -> list[str]:
 
 
 def as_events(text: str) -> list[DiceEvent]:
-    """The events in such lines, joined by spaces; Refused for anything else."""
+    """The events in such lines, joined by spaces; BadData for anything else."""
     found = [read_event(part) for part in text.split()]
     roots = sum(event.kind == ROOT for event in found)
     if len(found) > MOST_EVENTS or roots > MOST_LINES or any(one.at > other.at for one, other in pairwise(found)):

@@ -8,13 +8,14 @@ from functools import partial
 from typing import Any
 
 from game.app.features.live import joining, mesh, messages, proof, remote_matches
-from game.app.features.live.encoding import read_host, to_text
+from game.app.features.live.encoding import read_host
 from game.app.features.live.guest import HOST, GuestMatch
 from game.app.features.live.handshake import hello, promise, sit
 from game.app.features.live.host import HostMatch
 from game.app.features.live.messages import phrase
-from game.app.features.live.observed import BadData
 from game.app.features.live.visit import LiveState
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from game.app.match.linked import LIVE_KEY
 from game.app.storage import saves
 from game.app.tab.notices import say

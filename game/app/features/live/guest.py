@@ -17,13 +17,14 @@ from typing import Any
 from game import games
 from game.app.features.live import dice, mesh, messages
 from game.app.features.live.dice import LiveDice
-from game.app.features.live.encoding import read_fellow, to_text
+from game.app.features.live.encoding import read_fellow
 from game.app.features.live.match import token_in
 from game.app.features.live.messages import GONE, SILENT, HostMessage, Message
-from game.app.features.live.observed import BadData
 from game.app.features.live.seen import SeenMatch
 from game.app.features.live.witness import MOST_EVENTS, ShownEvent
 from game.app.friends.chains import Chain
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from game.app.match.linked import ROOT, SEED, TOKEN
 from game.app.match.sounds import TURN, Sound
 from game.core.errors import ActionError
@@ -111,7 +112,7 @@ class GuestMatch(SeenMatch):
     # -- what the host says ------------------------------------------------------------------------------------------
 
     def hear(self, message: HostMessage) -> None:
-        """Take what the host's page says. Refused, and nothing changes, if it is impossible in this match."""
+        """Take what the host's page says. BadData, and nothing changes, if it is impossible in this match."""
         before = self.noted()
         try:
             self._hear(message)
@@ -189,7 +190,7 @@ class GuestMatch(SeenMatch):
         self._send(messages.Meet(seat, what, text))
 
     def hear_fellow(self, seat: int, text: str) -> None:
-        """The guest at *seat* passes on the host's offer, or has made an answer for the host. Refused for anything else."""
+        """The guest at *seat* passes on the host's offer, or has made an answer for the host. BadData for anything else."""
         call = read_fellow(text)
         if call.seat == seat:
             self._send(call)

@@ -6,13 +6,13 @@ import secrets
 from dataclasses import dataclass, replace
 
 from game import games
-from game.app.features.live.encoding import to_text
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.match import seed_in
 from game.app.features.live.messages import WIRE, Hello, Place, Welcome
-from game.app.features.live.observed import BadData
 from game.app.features.live.witness import Witness
 from game.app.friends.chains import SIZE, Chain
+from game.app.friends.encoding import to_text
+from game.app.friends.readers import BadData
 from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED, TOKEN
 from game.app.match.seats import people
 from game.core.fields import WATCHER
@@ -59,7 +59,7 @@ def promise(place: Place, known: Record | None = None, witness: Witness | None =
 
 
 def sit(welcome: Welcome, given: Promise, t: Words, known: Record | None = None) -> GuestMatch:
-    """The match to which a host welcomes this page, after it has committed; *known* is what is stored of its number. Refused
+    """The match to which a host welcomes this page, after it has committed; *known* is what is stored of its number. BadData
     if this page can't show it, or has another match of that number."""
     if (given.place.number, given.place.seat) != (welcome.number, welcome.seat):
         raise BadData("no welcome to what this page has committed to")
@@ -82,7 +82,7 @@ def is_same(known: Record, head: Record) -> bool:
 
 
 def head_of(welcome: Welcome) -> Record:
-    """The head of the record that a host describes. Refused if this page can't show it."""
+    """The head of the record that a host describes. BadData if this page can't show it."""
     game = games.get(welcome.game)
     if game is None or welcome.rules != game.rules or welcome.wire != WIRE:
         raise BadData("another version")

@@ -15,8 +15,9 @@ from game.app.features.live import dice, messages, witness
 from game.app.features.live.connections import ConnectedMatch, Friend
 from game.app.features.live.encoding import parts, read_guest
 from game.app.features.live.messages import GONE, HERE, ILLEGAL, WIRE, No
-from game.app.features.live.observed import BadData, changes
+from game.app.features.live.observed import changes
 from game.app.friends.chains import SIZE
+from game.app.friends.readers import BadData
 from game.app.friends.records import people_away
 from game.app.match import sounds
 from game.app.match.base import Move

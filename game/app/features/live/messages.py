@@ -1,6 +1,6 @@
 """The messages of a live match, page to page, each with the type and bounds of its fields.
 
-`encoding` makes text of them and reads it.
+`encoding` reads them.
 """
 
 from __future__ import annotations
@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
-from game.app.features.live import readers
 from game.app.features.live.witness import KINDS
+from game.app.friends import readers
 from game.app.friends.chains import LENGTH
+from game.app.friends.encoding import UNPACKED
 from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS
 
 WIRE = 3  # the version of these messages; pages of different versions say so and don't play
-
-UNPACKED = 2_000_000  # bytes of a message that was deflated
 
 # What people can say to each other, by number. New ones go to the end.
 PHRASES = (

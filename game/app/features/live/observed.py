@@ -11,35 +11,22 @@ whole numbers and booleans, so it can go as JSON; names that begin with `@` belo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import fields as columns
 from dataclasses import is_dataclass
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from game.core.errors import RecordError
+from game.app.friends.readers import BadData, Reader, many, row
 from game.core.fields import Within, declared
 from game.core.game import Game
-from game.core.i18n import N_
 from game.core.options import said
 from game.core.state import Action, Observation, State
 from game.core.steps import Pending
 
-MAX_LIST = 4096  # entries of a list
 MAX_NUMBER = 1 << 256  # Age of Thieves keeps sets of spaces as the bits of a number
 MAX_WORD = 60  # characters of a text
 MORE = "+"  # before the name of a list of which only the end is sent
-
-Reader = Callable[[Any], Any]  # makes a value of its declared type of plain data; Refused otherwise
-_WRONG = N_("what the other page sent doesn’t fit this game")
-
-
-class BadData(RecordError):
-    """Data that is no observation of the game."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(_WRONG)
-        self.add_note(why)
 
 
 def dump(seen: Observation, before: Observation | None = None) -> dict[str, Any]:
@@ -75,7 +62,7 @@ def changes(state: State, actions: Iterable[Action], seat: int) -> Iterator[dict
 
 
 def load(game: Game, data: object, before: Observation | None = None) -> Observation:
-    """The observation in *data*: all of it, or what follows *before*. Raises Refused, and changes nothing."""
+    """The observation in *data*: all of it, or what follows *before*. Raises BadData, and changes nothing."""
     if not isinstance(data, dict):
         raise BadData("no object")
     rest = dict(data)
@@ -243,25 +230,3 @@ def _shaped(base: type, game: str) -> Reader:
 def _columns(kind: type, game: str) -> Reader:
     hints = get_type_hints(kind, include_extras=True)
     return row([_reader(hints[column.name], game) for column in columns(kind)])
-
-
-def row(readers: Sequence[Reader]) -> Reader:
-    """Reads a list with one entry for each of *readers*."""
-
-    def read(data: Any) -> tuple[Any, ...]:
-        if type(data) is not list or len(data) != len(readers):
-            raise BadData("a row of another length")
-        return tuple(reader(entry) for reader, entry in zip(readers, data, strict=True))
-
-    return read
-
-
-def many(reader: Reader, kind: type) -> Reader:
-    """Reads a list of any length as a *kind* of list."""
-
-    def read(data: Any) -> Any:
-        if type(data) is not list or len(data) > MAX_LIST:
-            raise BadData("no list, or one that is too long")
-        return kind(reader(entry) for entry in data)
-
-    return read

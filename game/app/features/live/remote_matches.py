@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from game import games
 from game.app.features.live import witness
-from game.app.features.live.encoding import DIGITS
 from game.app.features.live.guest import GuestMatch
 from game.app.features.live.witness import Witness
+from game.app.friends.encoding import DIGITS
 from game.app.match.linked import HERE
 from game.app.storage import packing
 from game.app.storage.store import Store

@@ -7,9 +7,10 @@ from typing import Any, NoReturn
 
 from game.app.features.live.match import POLICY, LiveMatch
 from game.app.features.live.messages import GONE, HERE
-from game.app.features.live.observed import BadData, load
+from game.app.features.live.observed import load
 from game.app.features.live.remote_view import ask, remote_view
 from game.app.features.live.witness import Witness
+from game.app.friends.readers import BadData
 from game.app.match.linked import LIVE
 from game.app.match.log import Log
 from game.app.match.seats import people
