@@ -3,6 +3,7 @@ import { refused } from "./cause.js";
 import { gunzipped } from "./gunzip.js";
 import { tab } from "./progress.js";
 import { failed, goesOn } from "./trouble.js";
+import { twice } from "./twice.js";
 
 var begun = false;
 
@@ -20,12 +21,8 @@ function ask(name) {
   fetch(name).then(function (answer) { return answer.arrayBuffer(); }).catch(function () {});
 }
 
-// A second try bypasses the browser's cache, which may hold a damaged file.
 function verified(name, read) {
-  var sum = PARTS.sums[name];
-  return fetch(name, { integrity: sum }).then(read).catch(function () {
-    return fetch(name, { integrity: sum, cache: "reload" }).then(read);
-  }).then(function (text) {
+  return twice(name, read).then(function (text) {
     goesOn();
     return text;
   }, function () {

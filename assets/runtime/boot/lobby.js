@@ -1,4 +1,5 @@
 import { fill } from "./guides.js";
+import { twice } from "./twice.js";
 import { lang, PREFIX, root } from "./words.js";
 
 var PATIENCE = 800; // ms for the font; after that the text appears in a fallback of the same size
@@ -56,12 +57,9 @@ export function arrives() {
   document.addEventListener("DOMContentLoaded", function () { if (!whole) root.dataset.lobby = "en"; });
 }
 
-function lobby(cache) {
-  var name = PARTS.lobbies[lang];
-  return fetch(name, { integrity: PARTS.sums[name], cache: cache }).then(function (answer) {
-    if (!answer.ok) throw new Error(answer.status);
-    return answer.text();
-  });
+function textOf(answer) {
+  if (!answer.ok) throw new Error(answer.status);
+  return answer.text();
 }
 
 // The lobby in the reader's language appears as soon as text and font are here; until then no other language is shown.
@@ -81,7 +79,7 @@ export function translate(app) {
   }
   keepPlace(app);
   var type = PARTS.fonts[lang] ? asked(PARTS.fonts[lang]) : Promise.resolve();
-  lobby("default").catch(function () { return lobby("reload"); }).then(function (text) {
+  twice(PARTS.lobbies[lang], textOf).then(function (text) {
     if (root.dataset.lobby !== "waiting") return;
     app.innerHTML = text;
     keepPlace(app);
