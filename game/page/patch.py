@@ -149,11 +149,9 @@ class Patches:
             glue.cancel(self.timer)
             self.timer = None
 
-    def _tell_of_friend(self, kind, row):
-        """What `friends.js` reports: of a link by link, or of a connection to a friend's page."""
-        kind = str(kind)
-        known = kind == "sealing" or kind.startswith("device:")
-        self.page.send(kind if known else f"peer:{kind}", files=row)
+    def _tell_of_friend(self, event, row):
+        """What `friends.js` reports: of a link by link, or of a connection to another page."""
+        self.page.send(str(event), files=row)
 
     def _continue(self, *_):
         self.stop()

@@ -2,8 +2,9 @@
 //
 // `hear(kind, [name, text, ...])` gets, beside what `peers.js` reports: "offered" and "answered" with the text for a link; "failed"
 // with why ("none": this browser can't connect, "cut", "version", "late"); "passed" or "unpassed" for an answer that another
-// tab of this browser was given; "sealing" with what `sealing.js` has done for a match by link. What concerns another device of the
-// same person, a name that begins with "device", is reported as "device:<kind>".
+// tab of this browser was given; "sealing" with what `sealing.js` has done for a match by link. The page gets the name of an
+// event for each: "sealing", "device:<kind>" if the connection's name begins with "device" (another device of the same person), else
+// "peer:<kind>".
 import { NoInvitation } from "./invitation.js";
 import { Peers, works } from "./peers.js";
 import { seal } from "./sealing.js";
@@ -16,7 +17,10 @@ const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel("four
 const open = new Set();
 
 function made(told) {
-  hear = (kind, row) => told(String(row.at(-2)).startsWith("device") ? `device:${kind}` : kind, row);
+  hear = (kind, row) => {
+    const whose = String(row.at(-2)).startsWith("device") ? "device" : "peer";
+    told(kind === "sealing" ? kind : `${whose}:${kind}`, row);
+  };
   peers ??= new Peers((name, kind, text) => {
     if (kind === "here") open.add(name);
     if (kind === "gone") open.delete(name);
