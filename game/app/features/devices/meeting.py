@@ -61,6 +61,7 @@ class Meeting:
     agreed: bool = False  # here
     agrees: bool = False  # there
     here: dict[str, Any] = field(default_factory=dict)
+    own_list: dict[str, str] = field(default_factory=dict)  # the digests of what is here
     have: Incoming | None = field(default_factory=Incoming)
     data: Incoming = field(default_factory=Incoming)
     known: dict[str, str] | None = None
@@ -163,12 +164,12 @@ class Meeting:
 
     def sync(self, here: Mapping[str, Any]) -> None:
         """Send the list of what is *here*."""
-        self.here, self.listed = dict(here), True
-        self._put("Have", bounds.as_json(digests(self.here)))
+        self.here, self.own_list, self.listed = dict(here), digests(here), True
+        self._put("Have", bounds.as_json(self.own_list))
 
     def lacks(self, known: Mapping[str, str]) -> dict[str, Any]:
         """What the other device lacks, if it has what is *known*."""
-        return {name: self.here[name] for name, digest in digests(self.here).items() if known.get(name) != digest}
+        return {name: self.here[name] for name, digest in self.own_list.items() if known.get(name) != digest}
 
     def give(self, file: str) -> None:
         """Send a file with what it lacks."""
