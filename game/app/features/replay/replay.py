@@ -129,8 +129,11 @@ class Replay(RecordScene):
     def drawn(self, tab: Tab) -> Html:
         """The whole screen."""
         frame = record_frame(tab, self, self.log())
-        found = [feature.beside(tab, self.match, self.step) for feature in tab.features]
-        marks = [feature.marks(tab, self.match, self.step) for feature in tab.features]
+        spared = tab.state(ReplayState).spared
+        hides = spared and self.step < self.length  # at the end nothing is left to come
+        features = () if hides else tab.features
+        found = [feature.beside(tab, self.match, self.step) for feature in features]
+        marks = [feature.marks(tab, self.match, self.step) for feature in features]
         controls = Reel(
             self.step,
             self.length,
@@ -139,9 +142,10 @@ class Replay(RecordScene):
             self.scores,
             tuple(one for one in found if one is not None),
             tuple(one for one in marks if one is not None),
-            tab.state(ReplayState).spared,
+            spared,
+            hides,
         )
-        shown = reel(controls, frame.view, tab.t, frame.tools)
+        shown = reel(controls, frame.view, tab.t, () if hides else frame.tools)
         return match_screen(replace(frame, controls=shown, mark="replaying", tools=()), tab.t)
 
     def write_log(self) -> None:

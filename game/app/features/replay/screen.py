@@ -35,8 +35,8 @@ def ending(tab: Tab, match: Match) -> AfterMatch:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The position of a replay: `step` of `length` actions. `scores` has rows of [step, points of each seat]. What comes
-    after the step is hidden where it `hides`; `spared` says whether the person wants that."""
+    """The position of a replay: `step` of `length` actions. `scores` has rows of [step, points of each seat]. `spared`: the
+    person wants no spoilers; `hides`: so how long the match is and its points are out of sight now."""
 
     step: int
     length: int
@@ -46,11 +46,7 @@ class Reel:
     beside: tuple[Beside, ...] = ()  # what features show
     marks: tuple[Html, ...] = ()  # ... above the bar
     spared: bool = False
-
-    @property
-    def hides(self) -> bool:
-        """Whether length, points, analyses and notes are out of sight: not at the end, where nothing is left to come."""
-        return self.spared and self.step < self.length
+    hides: bool = False
 
 
 def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
@@ -62,7 +58,6 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
     )
     speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
     last = icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length))
-    tools = () if shown.hides else tools
     buttons = h(
         "div",
         icon_button("first", t("Go to start"), "end", data_on="seek", data_value="0"),
@@ -75,10 +70,15 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         tools,
         class_="buttons crowded" if len(tools) > 2 else "buttons",
     )
-    beside = () if shown.hides else shown.beside
-    graph = None if shown.hides or any(one.is_graph for one in beside) else _graph(shown, view, t)
+    graph = None if shown.hides or any(one.is_graph for one in shown.beside) else _graph(shown, view, t)
     return h(
-        "section", graph, [one.html for one in beside], _along(shown, t), buttons, class_="reel", aria_label=t("Replay")
+        "section",
+        graph,
+        [one.html for one in shown.beside],
+        _along(shown, t),
+        buttons,
+        class_="reel",
+        aria_label=t("Replay"),
     )
 
 
