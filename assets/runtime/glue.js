@@ -230,9 +230,12 @@ export function catchFiles(take) {
 }
 
 /** Save text number `n` of an answer as a file. */
-export function download({ texts }, name, n, kind) {
+export const download = ({ texts }, name, n, kind) => save(new Blob([texts[n]], { type: kind }), name);
+
+/** Save a blob as a file of this name. */
+function save(blob, name) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([texts[n]], { type: kind }));
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
@@ -240,21 +243,21 @@ export function download({ texts }, name, n, kind) {
 
 // -- pictures ------------------------------------------------------------------------------------------------------------------
 
-let pictures, hands; // the module as it is loaded, and once it is here
+let pictures, drawing; // the module as it is loaded, and once it is here
 
 /** Draw text number `n` of an answer, HTML with a form feed between the pictures of a film, as a file, and show it in the place
  * `where`. `say` hears "failed" if the browser can't. */
 export function picture({ texts }, name, n, where, say) {
   pictures ??= loaded(PICTURES);
   const frames = texts[n].split("\f");
-  pictures.then((module) => ((hands = module), module.draw(frames, name, where))).catch(() => {
-    if (!hands) pictures = undefined;
+  pictures.then((module) => ((drawing = module), module.draw(frames, name, where))).catch(() => {
+    if (!drawing) pictures = undefined;
     say("failed");
   });
 }
 
 /** In a click: share, copy or save the newest of them. */
-export const hand = (how, say) => hands?.hand(how, say);
+export const pictureTo = (how, say) => drawing?.pictureTo(how, say, save);
 
 // -- friends on other devices ------------------------------------------------------------------------------------------------
 

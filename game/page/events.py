@@ -186,8 +186,8 @@ def _local(page, order):
     if verb == "copy":
         glue.copyLink(rest, page.shared)
         return
-    if verb == "hand":
-        glue.hand(rest, page.handed)
+    if verb == "picture":
+        glue.pictureTo(rest, page.picture_done)
         return
     selector, _, section = rest.partition("@")
     node = js.document.querySelector(selector)

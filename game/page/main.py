@@ -37,7 +37,7 @@ class Page:
         self._waiting = create_proxy(lambda: js.document.documentElement.setAttribute("data-waits", ""))
         self.patches = patch.Patches(self)
         self.shared = create_proxy(lambda how: self.send("shared", str(how)))  # what became of a link
-        self.handed = create_proxy(lambda how: self.send("handed", str(how)))  # ... and of a picture
+        self.picture_done = create_proxy(lambda how: self.send("picture_done", str(how)))  # ... and of a picture
         restart = create_proxy(lambda: self.end(self.worker_number))
         self.watch = watch.Watch(self, lambda how: js.fourAges.ended(how, restart))
 

@@ -226,7 +226,7 @@ class Patches:
         elif kind == "share":
             glue.share(args[0], args[1], args[2], self.page.shared)
         elif kind == "picture":
-            glue.picture(answer, args[0], args[1], args[2], self.page.handed)
+            glue.picture(answer, args[0], args[1], args[2], self.page.picture_done)
 
 
 def crash(report):

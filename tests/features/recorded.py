@@ -328,14 +328,14 @@ def notes(tab: Recorded) -> None:
 def pictures(tab: Recorded) -> None:
     key = match(tab)
     tab.send("result_card")
-    tab.send("handed", "copied")
+    tab.send("picture_done", "copied")
     tab.send("picture")
     tab.send("replay:9", key)
     for what in ("picture", "film"):
         tab.send(what)
         tab.settle()
     for how in ("shared", "saved", "refused", "failed", "nothing"):
-        tab.send("handed", how)
+        tab.send("picture_done", how)
     tab.send("result_card")
     tab.send("home")
     tab.settle()

@@ -114,7 +114,7 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "picture",
     "film",
     "result_card",
-    "handed",
+    "picture_done",
     "devices",
     "device",
 )

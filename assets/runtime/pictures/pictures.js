@@ -16,7 +16,7 @@ function mark(file) {
   const ways = ["save"];
   if (navigator.canShare?.({ files: [file] })) ways.push("share");
   if (file.type === "image/png" && navigator.clipboard?.write && globalThis.ClipboardItem) ways.push("copy");
-  document.documentElement.setAttribute("data-hands", ways.join(" "));
+  document.documentElement.setAttribute("data-picture", ways.join(" "));
 }
 
 /** The rules of the page; no faces that lie elsewhere, because a picture fetches nothing. */
@@ -102,18 +102,15 @@ export async function draw(frames, name, where) {
   if (dialog?.open) [...dialog.querySelectorAll(".ways button")].find((one) => one.getClientRects().length)?.focus();
 }
 
-/** In a click: `share`, `copy` or `save` the newest file. `say` hears "shared", "copied", "saved" or "refused". */
-export function hand(how, say) {
+/** In a click: `share`, `copy` or `save` the newest file, by the page's own `save`. `say` hears "shared", "copied", "saved" or
+ * "refused". */
+export function pictureTo(how, say, save) {
   if (!made) return;
   const refused = (error) => error?.name !== "AbortError" && say("refused");
   if (how === "share") navigator.share({ files: [made] }).then(() => say("shared"), refused);
   else if (how === "copy") navigator.clipboard.write([new ClipboardItem({ [made.type]: made })]).then(() => say("copied"), refused);
   else {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(made);
-    link.download = made.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    save(made, made.name);
     say("saved");
   }
 }

@@ -198,7 +198,7 @@ def test_there_is_no_picture_of_a_lobby_and_no_card_before_the_end() -> None:
 def test_what_became_of_a_picture_is_said_when_its_dialog_has_closed(how: str, said: str) -> None:
     tab = watched("war", 40)
     tab.send("picture")
-    tab.send("handed", how)
+    tab.send("picture_done", how)
     assert ["dialog", "#picture", "closed"] in [list(one) for one in tab.effects]
     assert said in (*tab.said[-1:], *tab.alerts[-1:])
 
@@ -206,5 +206,5 @@ def test_what_became_of_a_picture_is_said_when_its_dialog_has_closed(how: str, s
 def test_a_refused_picture_stays_to_be_saved() -> None:
     tab = watched("war", 40)
     tab.send("picture")
-    tab.send("handed", "refused")
+    tab.send("picture_done", "refused")
     assert not [one for one in tab.effects if one[0] == "dialog"]

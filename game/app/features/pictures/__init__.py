@@ -13,7 +13,7 @@ FEATURE: Feature[Tab] = Feature(
         "picture": Event(events.on_picture, writes=False, keeps_pending=True),
         "film": Event(events.on_film, writes=False, keeps_pending=True),
         "result_card": Event(events.on_result_card, writes=False),
-        "handed": Event(events.on_handed, writes=False, keeps_pending=True),
+        "picture_done": Event(events.on_done, writes=False, keeps_pending=True),
     },
     keys=KEYS,
     dialogs=dialogs,

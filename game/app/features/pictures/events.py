@@ -100,7 +100,7 @@ def _show(tab: Tab, kind: str, name: str, drawn: Sequence[str], steps: int = 0) 
     tab.screen.effects.append(("picture", f"four-ages-{name}", BETWEEN.join(drawn), f"#{place(state)}"))
 
 
-def on_handed(tab: Tab, how: str) -> None:
+def on_done(tab: Tab, how: str) -> None:
     """What became of a picture: the page has `shared`, `copied` or `saved` it, the browser has `refused` that, or the
     picture has `failed`."""
     t = tab.t

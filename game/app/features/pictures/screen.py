@@ -42,9 +42,9 @@ def dialogs(tab: Tab) -> tuple[Html, ...]:
     shown = h("div", id=place(state), class_="print", role="img", aria_label=title, data_keep=place(state))
     waits = h("p", t("One moment…"), class_="waits")
     ways = [
-        button(icon("share"), t("Share"), class_="primary share", data_local="hand:share"),
-        button(icon("card"), t("Copy"), class_="copy", data_local="hand:copy"),
-        button(icon("save"), t("Save file"), class_="save", data_local="hand:save"),
+        button(icon("share"), t("Share"), class_="primary share", data_local="picture:share"),
+        button(icon("card"), t("Copy"), class_="copy", data_local="picture:copy"),
+        button(icon("save"), t("Save file"), class_="save", data_local="picture:save"),
     ]
     film = button(icon("play"), t(_TITLES[FILM]), class_="quiet", data_on="film")
     more = film if state.kind == PICTURE and state.steps > 1 else None
