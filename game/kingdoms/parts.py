@@ -12,6 +12,7 @@ from game.kingdoms.rules.rules import KingdomsState
 from game.kingdoms.rules.slips import KingdomsSlips
 from game.kingdoms.view.achievements import ACHIEVEMENTS, sign
 from game.kingdoms.view.advice import alike, order, reason
+from game.kingdoms.view.because import because
 from game.kingdoms.view.campaign import campaign_map
 from game.kingdoms.view.cover import cover
 from game.kingdoms.view.labels import label
@@ -19,7 +20,7 @@ from game.kingdoms.view.log_lines import log_line
 from game.kingdoms.view.moments import MOMENTS
 from game.kingdoms.view.outcomes import outcome
 from game.kingdoms.view.pacing import PACING
-from game.kingdoms.view.puzzles import GROUPS, SAYS, THEMES, because, theme
+from game.kingdoms.view.puzzles import GROUPS, SAYS, THEMES, theme
 from game.kingdoms.view.remarks import remark
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import SOUNDS, table

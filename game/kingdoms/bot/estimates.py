@@ -8,10 +8,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from game.core.state import Action
 from game.kingdoms.bot.beliefs import likely
 from game.kingdoms.bot.style import STEADY, Style
-from game.kingdoms.rules.actions import Besiege
-from game.kingdoms.rules.cards import CITIES, MA_TENG, MIGHT, MIGHTS, SCHEME_0, SUN_QUAN, WITS, ZHANG_JIAO, clamp
+from game.kingdoms.rules.actions import Besiege, Lead, PlayAt, Ploy
+from game.kingdoms.rules.cards import (
+    ASSASSINATION,
+    BATTLE_CARDS,
+    BEAUTY_TRAP,
+    CITIES,
+    MA_TENG,
+    MIGHT,
+    MIGHTS,
+    PULL_FIREWOOD,
+    SCHEME_0,
+    SUN_QUAN,
+    WITS,
+    ZHANG_JIAO,
+    clamp,
+)
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import HIDDEN, NONE
 from game.kingdoms.rules.odds import siege_odds
@@ -84,7 +99,7 @@ class Estimates:
         log = self.seen.history if isinstance(self.seen, KingdomsObservation) else ()
         return frozenset(action.seat for action in log if isinstance(action, Besiege) and action.city in self.mine)
 
-    def _wins(self, other: int) -> float:
+    def wins(self, other: int) -> float:
         """The chance that this seat's strategist is cleverer than that of *other*."""
         theirs = self.seen.strategists[other]
         if theirs >= 0:
@@ -123,6 +138,36 @@ class Estimates:
     def chance(self, city: int) -> float:
         """The chance in [0, 1] to take *city* with the best general and no schemes on either side."""
         return self._odds(self._attack(), city, self.seen.owner[city])
+
+    def success(self, attempt: Action) -> float:
+        """The chance in [0, 1] that a siege, its general or its scheme, or a scheme against a city takes that city; no
+        other scheme is played, and all coins are."""
+        seen = self.seen
+        match attempt:
+            case Besiege(_, city):
+                return self.chance(city)
+            case Lead(_, card):
+                return self._odds(self._attack(card), seen.city, seen.owner[seen.city])
+            case PlayAt(_, scheme, city) if scheme == ASSASSINATION:
+                return self.wins(seen.owner[city]) * min(self.coins, BATTLE_CARDS) / BATTLE_CARDS
+            case PlayAt(_, _, city):
+                weights = [weight for _, weight in self.hidden(city)]
+                return self.wins(seen.owner[city]) * max(weights, default=0) / (sum(weights) or 1)
+            case Ploy(_, card):
+                return self._with_scheme(card)
+        raise AssertionError(attempt)
+
+    def _with_scheme(self, card: int) -> float:
+        """The chance to take the city at stake with an attack scheme, or NONE."""
+        city, owner, attack = self.seen.city, self.seen.owner[self.seen.city], self._attack(self.seen.general)
+        base = self._odds(attack, city, owner)
+        if card == NONE:
+            return base
+        works = 1.0
+        if card in (PULL_FIREWOOD, BEAUTY_TRAP):
+            works = self._odds(attack, city, owner, weaker=3 * (card == PULL_FIREWOOD), lured=card == BEAUTY_TRAP)
+        wins = self.wins(owner)
+        return wins * works + (1 - wins) * base
 
     def _attack(self, general: int = NONE) -> int:
         """The might of a siege with *general*, or with the best of the hand."""

@@ -198,7 +198,7 @@ class Judge(Estimates):
         return 5.0
 
     def _play_on(self, scheme: int, target: int) -> float:
-        wins = self._wins(target)
+        wins = self.wins(target)
         if scheme == STEAL_IN_PASSING:
             theirs = self.seen.strategists[target]
             gap = self.wits - WITS[theirs] if theirs >= 0 else self.wits // 2
@@ -212,7 +212,7 @@ class Judge(Estimates):
         return (self._city(city) + rival) * (self.style.revenge if owner in self._enemies else 1)
 
     def _play_at(self, scheme: int, city: int) -> float:
-        wins = self._wins(self.seen.owner[city])
+        wins = self.wins(self.seen.owner[city])
         if scheme == WIN_OVER:
             weights = [weight for _, weight in self.hidden(city)]
             right = max(weights) / sum(weights) if weights else 0
@@ -238,7 +238,7 @@ class Judge(Estimates):
         attack = self._attack()
         if self._outmatched(attack, city) and not self.style.daring:
             return HOPELESS
-        wins = self._wins(owner)
+        wins = self.wins(owner)
         best = base = self._odds(attack, city, owner)
         if PULL_FIREWOOD in self.hand:
             best = max(best, wins * self._odds(attack, city, owner, weaker=3) + (1 - wins) * base)
@@ -256,7 +256,7 @@ class Judge(Estimates):
             return 0.0
         prize = self._prize(city)
         if USE[card] == "attack":
-            wins = self._wins(owner)
+            wins = self.wins(owner)
             attack = self._attack(seen.general)
             base = self._odds(attack, city, owner)
             if card == CAPTURE_LEADER:
@@ -271,6 +271,6 @@ class Judge(Estimates):
         attack = 7 + (2 if ZHANG_JIAO in seen.lords[seen.turn] else 0)
         base = self._odds(attack, city, owner)
         if card == EMPTY_FORT:
-            return self._wins(seen.turn) * base * prize - 0.8
+            return self.wins(seen.turn) * base * prize - 0.8
         assert card == WAIT_AT_EASE
         return (base - self._odds(attack, city, owner, stronger=3)) * prize - 0.4

@@ -12,7 +12,7 @@ from game.kingdoms.rules.cards import CAO_CAO, CITIES, SMALL_TAX, STRATEGISTS, Y
 from game.kingdoms.rules.drawing import enter_fetch
 from game.kingdoms.rules.notation import NONE
 from game.kingdoms.rules.phases import APPOINT, HIRE, INCOME, MEET, OVER, WAGES
-from game.kingdoms.rules.position import NOBODY, Position
+from game.kingdoms.rules.position import NOBODY, Position, Table
 from game.kingdoms.rules.reasons import not_hired
 from game.kingdoms.rules.singles import APPOINTS, HIRES, MEETS
 
@@ -93,7 +93,7 @@ def _settle(state: Position, strategist: int) -> None:
 # -- income ----------------------------------------------------------------------------------------------------------
 
 
-def income(state: Position, seat: int) -> int:
+def income(state: Table, seat: int) -> int:
     """Salary and taxes of *seat* ("領取錢幣"); with two lords Yuan Shao taxes at most two small cities."""
     cities = [city for city, owner in enumerate(state.owner) if owner == seat]
     coins = SALARY + sum([TAX[city] for city in cities])

@@ -122,6 +122,7 @@ class Table(Fields):
     __slots__ = ()
 
     players: int
+    options: Mapping[str, OptionValue]
 
     phase: Annotated[int, OPEN, within(0, LAST_PHASE)]
     mover: Annotated[int, OPEN, within(TERMINAL, LAST)]
@@ -180,6 +181,15 @@ class Table(Fields):
     arrays: Annotated[list[tuple[int, ...]], seen_by(_arrays), within(HIDDEN, LAST_CARD, 2, (0, LINES))]
     line: Annotated[int, OPEN, within(0, LINES)]
 
+    @property
+    def two_lords(self) -> bool:
+        """Whether each seat has two lords: an option for two players, without effect for more."""
+        return self.players == 2 and bool(self.options["two_lords"])
+
+    def owned(self, seat: int) -> list[int]:
+        """The cities of *seat* in the order of the cards."""
+        return [city for city in range(CITY_COUNT) if self.owner[city] == seat]
+
 
 class Position(Table, ByPhase):
     """A position at the beginning, and helpers of several chapters; `rules` completes it to a state."""
@@ -235,18 +245,9 @@ class Position(Table, ByPhase):
 
     # -- helpers of several chapters ---------------------------------------------------------------------------------
 
-    @property
-    def two_lords(self) -> bool:
-        """Whether each seat has two lords: an option for two players, without effect for more."""
-        return self.players == 2 and bool(self.options["two_lords"])
-
     def clockwise(self, seat: int) -> list[int]:
         """All seats, *seat* first."""
         return [(seat + n) % self.players for n in range(self.players)]
-
-    def owned(self, seat: int) -> list[int]:
-        """The cities of *seat* in the order of the cards."""
-        return [city for city in range(CITY_COUNT) if self.owner[city] == seat]
 
     def take_from_hand(self, seat: int, card: int) -> None:
         """Take *card* from the hand of *seat*."""

@@ -1,4 +1,4 @@
-"""The puzzles of Record of the Three Kingdoms: what kind of question each one asks, and why its best choice is better."""
+"""The puzzles of Record of the Three Kingdoms: what kind of question each one asks, and what a long search says of it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from game.core.i18n import N_
 from game.core.state import Action
-from game.kingdoms.bot.evaluation import Judge
 from game.kingdoms.rules import actions as act
-from game.kingdoms.rules.cards import PRICE, SCHEMES
+from game.kingdoms.rules.cards import SCHEMES
 from game.kingdoms.rules.hidden import KingdomsObservation
-from game.kingdoms.view.labels import city_name
-from game.ui.view import View
 
 THEMES: Mapping[str, str] = {
     "siege": N_("Besiege, or not?"),
@@ -62,42 +59,6 @@ SAYS: Mapping[str, str] = {
     "~wits": N_("Your opponent wins fewer contests of wits, or acts later."),
     "-wits": N_("The price: an edge in wits or in the turn order."),
 }
-
-
-def because(seen: KingdomsObservation, best: Action, other: Action, view: View) -> list[str]:
-    """What the city in question is worth, and how likely it falls."""
-    t = view.t
-    match best, other:
-        case act.Besiege(_, city), act.Besiege(_, rival):
-            told = N_("{city} falls with a chance of about {chance}%, {rival} with about {less}%.")
-            named = {"city": city_name(city, t), "rival": city_name(rival, t)}
-            return [t(told, chance=_percent(seen, city), less=_percent(seen, rival), **named)]
-        case act.Besiege(_, city), _:
-            points, name = PRICE[city], city_name(city, t)
-            text = t.plural(
-                "{city} falls with a chance of about {chance}% and is worth {n} point.",
-                "{city} falls with a chance of about {chance}% and is worth {n} points.",
-                points,
-                city=name,
-                chance=_percent(seen, city),
-            )
-            return [text]
-        case act.Build(_, city), _:
-            text = t.plural(
-                "{city} brings you {n} point at once.",
-                "{city} brings you {n} points at once.",
-                PRICE[city],
-                city=city_name(city, t),
-            )
-            return [text]
-        case act.End(), act.Besiege(_, city):
-            told = N_("{city} falls with a chance of only about {chance}%.")
-            return [t(told, city=city_name(city, t), chance=_percent(seen, city))]
-    return []
-
-
-def _percent(seen: KingdomsObservation, city: int) -> int:
-    return round(100 * Judge(seen).chance(city))
 
 
 def theme(seen: KingdomsObservation, best: Action, second: Action) -> str:

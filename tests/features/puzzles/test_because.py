@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
 import pytest
 
 from game.app.features.puzzles import library
+from game.app.features.puzzles.match import ONE, PuzzleMatch, Series
 from game.app.features.puzzles.model import REASONS
+from game.core.i18n import Words
+from game.kingdoms.rules.cards import GENERALS
+from game.kingdoms.rules.hidden import KingdomsObservation
 from tests.features.puzzles.test_puzzles import match_of, panel
 from tests.unit.app.tab import Tab
+
+SHARES = {"war": 1.0, "heroes": 0.6, "thieves": 0.46, "kingdoms": 0.95}  # of the shipped puzzles, at least
 
 
 @pytest.mark.parametrize(
@@ -26,6 +35,44 @@ from tests.unit.app.tab import Tab
         ("kingdoms", "af49d5e1", "Chengdu brings you 9 points at once."),
         ("kingdoms", "636c5d8f", "Jiangxia falls with a chance of about 55% and is worth 6 points."),
         ("kingdoms", "849177dd", "Xinye falls with a chance of about 42%, Beihai with about 19%."),
+        ("kingdoms", "af49d5e1", "You’re the first with 6 cities, which brings 10 more points."),
+        ("kingdoms", "04038be7", "A siege of Chaisang costs 4 and succeeds with a chance of about 34%."),
+        ("kingdoms", "79ae8184", "Luoyang would leave you 0 coins."),
+        ("kingdoms", "c02d82f2", "With your income you have 9 coins. That’s enough to build Jianye. Pay 1 for "),
+        ("kingdoms", "2c92e51b", "With your income you have 9 coins. That’s enough to besiege Jianye. Pay 1 for "),
+        ("kingdoms", "5cb911cd", "With your income you have 3 coins. Chang’an costs 9, so every coin counts."),
+        ("kingdoms", "71e75ce6", "With your income you have 10 coins. Pay 1 for strategists, and you have 9."),
+        (
+            "kingdoms",
+            "b5768f00",
+            "You choose from 5 strategists instead of 1. Cards of yours that need wits: ",
+        ),
+        ("kingdoms", "35199cea", "Two Birds, One Stone: Draw 2 cards."),
+        ("kingdoms", "35199cea", "Keep Assassination, and Two Birds, One Stone goes to Aunt Liu."),
+        ("kingdoms", "7cf473d5", "Hua Xiong, might 5, was last seen with Little Tiger."),
+        ("kingdoms", "f758b841", "Generals you can’t see: 1 with might 9, 0 with might 3."),
+        ("kingdoms", "6b6a96f1", "Fish in Troubled Water brings you to 7 coins. That’s enough to build Beihai."),
+        (
+            "kingdoms",
+            "0f4ce9ee",
+            "Win Over costs nothing and takes Tianshui, worth 4 points, with a chance of about 19%.",
+        ),
+        ("kingdoms", "ccc8a69e", "With every coin you have, Assassination takes Jiangxia, worth 6 points, with a "),
+        ("kingdoms", "009385d7", "Your strategist Sima Yi, wits 9, beats General Tie’s with a chance of about 86%."),
+        ("kingdoms", "6538fd5a", "Your strategist Zhuge Liang, wits 10, is sure to beat Little Tiger’s."),
+        (
+            "kingdoms",
+            "44b470c0",
+            "Your strategist Tian Feng, wits 7, can’t beat Little Tiger’s. You keep Borrow Arrows.",
+        ),
+        ("kingdoms", "83b6bd98", "With their income Master Lu would have 12 coins, enough to besiege Luoyang."),
+        (
+            "kingdoms",
+            "4b0c1762",
+            "With Beauty Trap, Xuchang falls with a chance of about 66%, with Pull the Firewood ",
+        ),
+        ("kingdoms", "3cf6015f", "With Dian Wei, Chang’an falls with a chance of about 34%, with Zhang Ji about 15%."),
+        ("kingdoms", "3ea72a41", "Huang Gai has might 7, Hu Zhen 4."),
     ],
 )
 def test_the_reason_names_what_is_on_the_table(game: str, key: str, sentence: str) -> None:
@@ -45,8 +92,51 @@ def test_no_answer_has_more_than_three_reasons() -> None:
         assert 1 <= sum(text in panel(tab) for text in says) <= 3 - len(_first(tab))
 
 
-def _first(tab: Tab) -> list[str]:
+def every_third(key: str) -> Iterator[PuzzleMatch]:
+    """Every third shipped puzzle of a game, on the table."""
+    for puzzle in library.puzzles_of(key)[::3]:
+        yield PuzzleMatch(puzzle, Series(ONE, [puzzle]), Words("en"))
+
+
+def reasons(match: PuzzleMatch) -> list[str]:
     """The sentences about the position itself."""
-    match = match_of(tab)
     seen, best = match.bests[0]
     return match.parts.puzzles.because(seen, best, match.rival, match.view(active=False, hints=True))
+
+
+@pytest.mark.parametrize("key", SHARES)
+def test_the_share_of_puzzles_with_a_reason_in_the_pieces_of_the_position(key: str) -> None:
+    said = [bool(reasons(match)) for match in every_third(key)]
+    assert sum(said) >= SHARES[key] * len(said)
+
+
+@pytest.mark.parametrize("key", SHARES)
+def test_a_reason_is_the_same_whatever_is_hidden(key: str) -> None:
+    """In a match with other hidden cards that looks the same to the person, the sentences are the same."""
+    others = 0
+    for match in every_third(key):
+        seen, best = match.bests[0]
+        world = seen.determinize(Random(match.puzzle.key))
+        again = world.observation(seen.seat)
+        others += world != match.asked
+        view = match.view(active=False, hints=True)
+        assert match.parts.puzzles.because(again, best, match.rival, view) == reasons(match)
+    assert (others > 0) == (key != "war")  # all of Age of War is open
+
+
+def test_a_general_in_a_reason_is_one_that_the_person_has_seen() -> None:
+    named = 0
+    for match in every_third("kingdoms"):
+        seen, _ = match.bests[0]
+        assert isinstance(seen, KingdomsObservation)
+        known = {*seen.hand, *seen.guards, *seen.table, *seen.pack, *seen.look, seen.general}
+        story = " ".join(map(str, seen.history)).split()
+        for card, general in enumerate(GENERALS):
+            if any(general.name in sentence for sentence in reasons(match)):
+                named += 1
+                assert card in known or general.word in story
+    assert named > 15
+
+
+def _first(tab: Tab) -> list[str]:
+    return reasons(match_of(tab))

@@ -150,5 +150,6 @@ SAME: dict[str, dict[str, str]] = {
         "A siege": "a section of the guide",
         "Your turn": "the turn of the person here",
         "Might": "the strength of a general",
+        "{card}: {what}": "what a card is and does",
     },
 }

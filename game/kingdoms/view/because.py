@@ -1,0 +1,233 @@
+"""Why the best choice of a puzzle of Record of the Three Kingdoms is better than another: coins, chances, mights, cards."""
+
+from __future__ import annotations
+
+from game.core.i18n import N_, Words
+from game.core.state import Action
+from game.kingdoms.bot.estimates import Estimates
+from game.kingdoms.rules import actions as act
+from game.kingdoms.rules.cards import (
+    ASSASSINATION,
+    CITIES,
+    CITY_0,
+    EMPTY_FORT,
+    MIGHT,
+    PRICE,
+    SCHEME_0,
+    SCHEMES,
+    STRATEGISTS,
+    TARGET,
+    TROUBLED_WATER,
+    WITS,
+    is_scheme,
+)
+from game.kingdoms.rules.hidden import KingdomsObservation
+from game.kingdoms.rules.notation import NONE
+from game.kingdoms.rules.phases import DRAFT
+from game.kingdoms.rules.position import NOBODY, first_bonus
+from game.kingdoms.rules.reasons import war_cost
+from game.kingdoms.view.labels import card_name, city_name, explain
+from game.kingdoms.view.purse import chosen, fished, levied, saved
+from game.ui.view import View
+
+
+def because(seen: KingdomsObservation, best: Action, other: Action, view: View) -> list[str]:
+    """What *best* does with the pieces of this position, and what *other* would; none where no piece shows it."""
+    return [text for text in _because(seen, best, other, view) if text]
+
+
+def _because(seen: KingdomsObservation, best: Action, other: Action, view: View) -> list[str]:
+    t, chances = view.t, Estimates(seen)
+    match best, other:
+        case act.Hire(_, pays), act.Hire(_, coins):
+            return [saved(seen, coins, t) if pays < coins else chosen(seen, pays + 1, coins + 1, t)]
+        case act.Keep(_, card), act.Keep(_, rival):
+            return [_told(card, t), _passed_on(seen, card, rival, view)]
+        case act.Guess(_, might), act.Guess(_, rival):
+            count, less = (dict(chances.strange).get(one, 0) for one in (might, rival))
+            told = N_("Generals you can’t see: {n} with might {might}, {m} with might {other}.")
+            counted = t(told, n=count, might=might, m=less, other=rival) if count > less else ""
+            return [_last_seen(seen, might, view) or counted]
+        case (act.Ploy(_, card), act.Ploy(_, rival)) | (act.Lead(_, card), act.Lead(_, rival)) if card != NONE:
+            return [_in_siege(seen, best, other, card, rival, view)]
+        case act.Post(_, card), act.Post(_, rival):
+            return [_posted(seen, card, rival, t)]
+        case act.Recruit(_, card), act.Recruit(_, rival) if card != NONE:
+            return [_compared(card, rival, t)]
+        case act.Discard(_, card), act.Discard(_, rival):
+            return [_given_up(seen, card, t), t("You keep {card}.", card=card_name(rival, t))]
+        case act.Besiege(_, city), act.Besiege(_, rival):
+            told = N_("{city} falls with a chance of about {chance}%, {rival} with about {less}%.")
+            shares = {"chance": _percent(chances, best), "less": _percent(chances, other)}
+            return [t(told, city=city_name(city, t), rival=city_name(rival, t), **shares)]
+        case act.End(), _:
+            return [_spared(seen, chances, other, view)]
+        case act.Build(_, city), act.Build(_, rival) if PRICE[rival] > PRICE[city]:
+            return [_gained(seen, chances, best, view), _spared(seen, chances, other, view)]
+    gained, tried = _gained(seen, chances, best, view), _tried(seen, chances, other, view)
+    return [gained, tried if tried not in gained else ""]
+
+
+def _gained(seen: KingdomsObservation, chances: Estimates, best: Action, view: View) -> str:
+    """What an action of a turn brings."""
+    t, me = view.t, seen.seat
+    match best:
+        case act.Build(_, city):
+            points, name = PRICE[city], city_name(city, t)
+            text = t.plural(
+                "{city} brings you {n} point at once.", "{city} brings you {n} points at once.", points, city=name
+            )
+            cities = seen.owner.count(me) + 1
+            if seen.first != NOBODY or cities < TARGET[seen.players]:
+                return text
+            bonus = first_bonus(seen.players, seen.options)
+            told = N_("You’re the first with {n} cities, which brings {bonus} more points.")
+            return t.together(text, t(told, n=cities, bonus=bonus))
+        case act.Besiege(_, city):
+            points, name, chance = PRICE[city], city_name(city, t), _percent(chances, best)
+            return t.plural(
+                "{city} falls with a chance of about {chance}% and is worth {n} point.",
+                "{city} falls with a chance of about {chance}% and is worth {n} points.",
+                points,
+                city=name,
+                chance=chance,
+            )
+        case act.Play(_, scheme) if scheme == TROUBLED_WATER:
+            return fished(seen, t)
+        case act.Play(_, scheme):
+            return _told(scheme, t)
+        case act.PlayOn(_, scheme, target):
+            return t.together(_contest(chances, target, view), _told(scheme, t))
+        case act.Levy():
+            return levied(seen, view)
+    return _tried(seen, chances, best, view)
+
+
+def _tried(seen: KingdomsObservation, chances: Estimates, action: Action, view: View) -> str:
+    """How likely an action takes a city."""
+    t = view.t
+    match action:
+        case act.Besiege(_, city):
+            told = N_("A siege of {city} costs {price} and succeeds with a chance of about {chance}%.")
+            price = war_cost(seen, seen.seat, city)
+            return t(told, city=city_name(city, t), price=price, chance=_percent(chances, action))
+        case act.PlayAt(_, scheme, city):
+            if not chances.wins(seen.owner[city]):
+                return _contest(chances, seen.owner[city], view)
+            if scheme == ASSASSINATION and not chances.generals:
+                return t("You have no general in hand to guard {city}.", city=city_name(city, t))
+            told = N_(
+                "{scheme} costs nothing and takes {city}, worth {points} points, with a chance of about {chance}%."
+            )
+            if scheme == ASSASSINATION:
+                told = N_(
+                    "With every coin you have, {scheme} takes {city}, worth {points} points, with a chance of about "
+                    "{chance}%."
+                )
+            named = {"scheme": card_name(scheme, t), "city": city_name(city, t), "points": PRICE[city]}
+            return t(told, chance=_percent(chances, action), **named)
+        case act.PlayOn(_, _, target):
+            return _contest(chances, target, view)
+    return ""
+
+
+def _spared(seen: KingdomsObservation, chances: Estimates, other: Action, view: View) -> str:
+    """What a seat that ends its turn does not pay, or keeps."""
+    t, coins = view.t, seen.coins[seen.seat]
+    match other:
+        case act.Besiege(_, city):
+            told = N_("{city} falls with a chance of only about {chance}%.")
+            return t(told, city=city_name(city, t), chance=_percent(chances, other))
+        case act.Build(_, city):
+            name, left = city_name(city, t), coins - PRICE[city]
+            return t.plural("{city} would leave you {n} coin.", "{city} would leave you {n} coins.", left, city=name)
+        case act.Play(_, scheme) | act.PlayOn(_, scheme, _) | act.PlayAt(_, scheme, _):
+            kept = t("You keep {card}.", card=card_name(scheme, t))
+            return t.together(_tried(seen, chances, other, view), kept)
+    return ""
+
+
+# -- cards and chances -----------------------------------------------------------------------------------------------
+
+
+def _percent(chances: Estimates, attempt: Action) -> int:
+    return round(100 * chances.success(attempt))
+
+
+def _told(card: int, t: Words) -> str:
+    what = t(SCHEMES[card - SCHEME_0].effect) if is_scheme(card) else t.sentence(explain(card, t))
+    return t("{card}: {what}", card=card_name(card, t), what=what)
+
+
+def _last_seen(seen: KingdomsObservation, might: int, view: View) -> str:
+    """The general of that *might* that the owner of the city had when the seat last saw where it was."""
+    owner, attacker, last = seen.owner[seen.city], NOBODY, dict[int, int]()
+    for action in seen.history:
+        match action:
+            case act.Besiege(seat, _):
+                attacker = seat
+            case act.Pass(seat, _, cards):
+                last |= dict.fromkeys(cards, seat)
+            case act.Recruit(seat, card):
+                last[card] = seat
+            case act.Unmask(general, _, guard, _) if seen.players == 2:
+                last |= {general: attacker, guard: 1 - attacker}
+    known = {*seen.hand, *seen.guards, *seen.discards}
+    for card, seat in last.items():
+        if 0 <= card < SCHEME_0 and MIGHT[card] == might and seat == owner and card not in known:
+            told = N_("{general}, might {n}, was last seen with {name}.")
+            return view.t(told, general=card_name(card, view.t), n=might, name=view.names[owner])
+    return ""
+
+
+def _passed_on(seen: KingdomsObservation, card: int, rival: int, view: View) -> str:
+    """The seat that gets the card of a pack if this one keeps another."""
+    if seen.phase != DRAFT or len(seen.pack) < 2:
+        return ""
+    named = {"card": card_name(card, view.t), "other": card_name(rival, view.t)}
+    return view.t("Keep {other}, and {card} goes to {name}.", name=view.names[(seen.seat + 1) % seen.players], **named)
+
+
+def _contest(chances: Estimates, target: int, view: View) -> str:
+    """How likely the seat wins a contest of wits."""
+    t, own, chance = view.t, chances.seen.strategists[chances.me], round(100 * chances.wins(target))
+    if own < 0:
+        return ""
+    told = N_("Your strategist {strategist}, wits {n}, beats {name}’s with a chance of about {chance}%.")
+    if chance == 100:
+        told = N_("Your strategist {strategist}, wits {n}, is sure to beat {name}’s.")
+    elif not chance:
+        told = N_("Your strategist {strategist}, wits {n}, can’t beat {name}’s.")
+    return t(told, strategist=t(STRATEGISTS[own].name), n=WITS[own], name=view.names[target], chance=chance)
+
+
+def _in_siege(seen: KingdomsObservation, best: Action, other: Action, card: int, rival: int, view: View) -> str:
+    """How a general or a scheme changes the chance of a siege."""
+    t, chances = view.t, Estimates(seen)
+    if seen.seat != seen.turn:
+        return _contest(chances, seen.turn, view) if card == EMPTY_FORT else _told(card, t)
+    told = N_("With {card}, {city} falls with a chance of about {chance}%, with {other} about {less}%.")
+    if rival == NONE:
+        told = N_("With {card}, {city} falls with a chance of about {chance}%, without a scheme about {less}%.")
+    named = {"card": card_name(card, t), "other": card_name(rival, t), "city": t(CITIES[seen.city].name)}
+    return t(told, chance=_percent(chances, best), less=_percent(chances, other), **named)
+
+
+def _posted(seen: KingdomsObservation, card: int, rival: int, t: Words) -> str:
+    """A mighty guard, or a mighty general kept for sieges."""
+    if MIGHT[card] > MIGHT[rival]:
+        return _compared(card, rival, t)
+    return t("{card}, might {n}, stays in your hand to attack.", card=card_name(rival, t), n=MIGHT[rival])
+
+
+def _compared(card: int, rival: int, t: Words) -> str:
+    told = N_("{card} has might {n}, {other} {m}.") if rival != NONE else N_("{card} has might {n}.")
+    return t(told, card=card_name(card, t), other=card_name(rival, t), n=MIGHT[card], m=MIGHT[rival])
+
+
+def _given_up(seen: KingdomsObservation, card: int, t: Words) -> str:
+    """Why the seat does without a card."""
+    if card < CITY_0 or PRICE[card - CITY_0] <= seen.coins[seen.seat]:
+        return ""
+    coins = seen.coins[seen.seat]
+    return t("{city} costs {price}, and you have {n}.", city=card_name(card, t), price=PRICE[card - CITY_0], n=coins)
