@@ -17,7 +17,6 @@ needs no order and counts nothing twice, and that anything can be read. It makes
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
@@ -30,11 +29,11 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-def _itself(value: Any) -> Any:
+def itself(value: Any) -> Any:
     return value
 
 
-def _found(value: T | None) -> T:
+def sure(value: T | None) -> T:
     """A value that was read; ValueError for None."""
     if value is None:
         raise ValueError("not of its kind, or out of its bounds")
@@ -56,101 +55,7 @@ class Schema(Generic[T]):
 
     def join(self, one: T, other: T) -> T:
         """One value of what two devices have, in whatever order."""
-        return max(one, other, key=_itself)
-
-
-# -- single values -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Number(Schema[int]):
-    """A whole number, itself or in digits."""
-
-    least: int
-    most: int
-
-    def read(self, data: object) -> int:
-        return _found(bounds.whole(data, self.least, self.most))
-
-
-@dataclass(frozen=True, slots=True)
-class Real(Schema[float]):
-    """A number with or without a fraction."""
-
-    least: float
-    most: float
-
-    def read(self, data: object) -> float:
-        return _found(bounds.real(data, self.least, self.most))
-
-
-@dataclass(frozen=True, slots=True)
-class Flag(Schema[bool]):
-    """Yes or no, written as 1 or 0. Of two, yes holds."""
-
-    def read(self, data: object) -> bool:
-        return _found(bounds.whole(data, 0, 1)) == 1
-
-    def write(self, value: bool) -> Any:
-        return int(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence(Schema[str]):
-    """One line of at most so many visible characters; what a text has besides is left out."""
-
-    most: int
-
-    def read(self, data: object) -> str:
-        return bounds.line(data if isinstance(data, str) else _found(None), self.most)
-
-
-@dataclass(frozen=True, slots=True)
-class Date(Schema[str]):
-    """A date in the form 2026-11-28."""
-
-    def read(self, data: object) -> str:
-        return str(_found(data if bounds.is_date(data) else None))
-
-
-@dataclass(frozen=True, slots=True)
-class Form(Schema[T]):
-    """A text of the form *pattern*, of which *make* makes a value (or None: it is no good) and *show* the text again. Of
-    two, the one with the higher *rank* holds, or the *lower*. The *examples* are for readers and tests."""
-
-    pattern: re.Pattern[str]
-    make: Callable[[str], T | None]
-    show: Callable[[T], str] = str
-    rank: Callable[[T], Any] = _itself
-    lower: bool = False
-    examples: tuple[str, ...] = ()
-
-    def read(self, data: object) -> T:
-        return _found(self.make(data) if isinstance(data, str) and self.pattern.fullmatch(data) else None)
-
-    def write(self, value: T) -> Any:
-        return self.show(value)
-
-    def join(self, one: T, other: T) -> T:
-        return (min if self.lower else max)(one, other, key=self.rank)
-
-
-def word(pattern: str) -> Form[str]:
-    """A text of the form *pattern*, as it is."""
-    return Form(re.compile(pattern, re.ASCII), _itself)
-
-
-@dataclass(frozen=True, slots=True)
-class Maybe(Schema[T | None]):
-    """A value of *kind*, or null: a field of a class that has a rank, which says what holds of two."""
-
-    kind: Schema[T]
-
-    def read(self, data: object) -> T | None:
-        return None if data is None else self.kind.read(data)
-
-    def write(self, value: T | None) -> Any:
-        return None if value is None else self.kind.write(value)
+        return max(one, other, key=itself)
 
 
 # -- many --------------------------------------------------------------------------------------------------------------
@@ -178,7 +83,7 @@ def highest(rank: Callable[[K, V], Any]) -> Kept[K, V]:
 
     def kept(rows: Mapping[K, V], most: int) -> dict[K, V]:
         found = sorted(rows.items(), key=lambda row: rank(*row), reverse=True)[:most]
-        return dict(sorted(found, key=lambda row: _itself(row[0])))
+        return dict(sorted(found, key=lambda row: itself(row[0])))
 
     return kept
 
@@ -205,7 +110,7 @@ class Keyed(Schema[Mapping[K, V]]):
     def both(self, one: Mapping[K, V], other: Mapping[K, V]) -> dict[K, V]:
         """All values of two devices, even if they are more than *most*."""
         shared = {key: self.values.join(one[key], other[key]) for key in one.keys() & other.keys()}
-        return dict(sorted({**one, **other, **shared}.items(), key=lambda row: _itself(row[0])))
+        return dict(sorted({**one, **other, **shared}.items(), key=lambda row: itself(row[0])))
 
     def join(self, one: Mapping[K, V], other: Mapping[K, V]) -> dict[K, V]:
         return self.kept(self.both(one, other), self.most)
@@ -224,13 +129,13 @@ class Several(Schema[set[T]]):
         return self._kept({one for found in read for one in found})
 
     def write(self, value: set[T]) -> Any:
-        return [self.kind.write(one) for one in sorted(self._kept(value), key=_itself)]
+        return [self.kind.write(one) for one in sorted(self._kept(value), key=itself)]
 
     def join(self, one: set[T], other: set[T]) -> set[T]:
         return self._kept(one | other)
 
     def _kept(self, found: set[T]) -> set[T]:
-        return set(sorted(found, key=_itself, reverse=self.largest)[: self.most])
+        return set(sorted(found, key=itself, reverse=self.largest)[: self.most])
 
 
 # -- classes whose fields are declared with Annotated --------------------------------------------------------------------
@@ -256,11 +161,11 @@ class Named(Schema[T]):
     def read(self, data: object) -> T:
         if self.strict and not isinstance(data, dict):
             raise ValueError("no object")
-        found, rows = dict[str, Any](), bounds.mapping(data)
+        good, rows = dict[str, Any](), bounds.mapping(data)
         for name in self.fields.keys() & rows.keys():
             kind, raw = self.fields[name], rows[name]
-            found.update((name, one) for one in ((kind.read(raw),) if self.strict else _tried(kind, raw)))
-        return self._fitting(self.made(**found))
+            good.update((name, one) for one in ((kind.read(raw),) if self.strict else _tried(kind, raw)))
+        return self._fitting(self.made(**good))
 
     def write(self, value: T) -> Any:
         return {name: kind.write(getattr(value, name)) for name, kind in self.fields.items()}
@@ -272,7 +177,7 @@ class Named(Schema[T]):
         return self.made(**{name: kind.join(getattr(one, name), getattr(other, name)) for name, kind in fields})
 
     def _fitting(self, value: T) -> T:
-        return _found(value if self.fits(value) else None)
+        return sure(value if self.fits(value) else None)
 
 
 @dataclass(frozen=True, slots=True)

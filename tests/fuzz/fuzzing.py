@@ -26,7 +26,7 @@ WIDE = 1.0  # if the answer is a whole session of several events
 MEMORY = 50_000_000  # bytes of memory for one answer
 LONGEST = 4096  # bytes of an input
 WATCHED = [  # the code that reads input; screens and rules are only run
-    *("game.core.bounds", "game.core.schema", "game.core.record", "game.core.errors", "json"),
+    *("game.core.bounds", "game.core.schema", "game.core.scalars", "game.core.record", "game.core.errors", "json"),
     *("game.core.coding", "game.app.friends"),
     *("game.app.wire", "game.app.storage", "game.app.events", "game.app.answers", "tests.fuzz"),
 ]

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import game.app
 from game.app.storage.game_rows import GameFields
 from game.app.storage.parts import StoredText
-from game.core import bounds
+from game.core import bounds, scalars
 from game.core import schema as core
 from game.core.schema import Schema
 
@@ -91,21 +91,21 @@ def _present(count: int) -> st.SearchStrategy[tuple[bool, ...]]:
 
 def _simple(schema: Schema[Any]) -> Values:
     match schema:
-        case core.Number(least, most):
+        case scalars.Number(least, most):
             return st.integers(least, min(least + 3, most)) | st.integers(least, most)
-        case core.Real(least, most):
+        case scalars.Real(least, most):
             return st.integers(0, int(min(3, most))).map(float) | st.floats(least, most)
-        case core.Flag():
+        case scalars.Flag():
             return st.booleans()
-        case core.Sentence():
+        case scalars.Sentence():
             return (st.text(max_size=12) | st.text(min_size=schema.most)).map(schema.read)
-        case core.Date():
+        case scalars.Date():
             return st.dates().map(str)
-        case core.Form():
+        case scalars.Form():
             known = schema.examples
             texts = st.sampled_from(known) if known else st.from_regex(schema.pattern, fullmatch=True)
             return texts.map(lambda text: _good(schema, text)).filter(bool).map(lambda found: found[0])
-        case core.Maybe():
+        case scalars.Maybe():
             return st.none() | samples(schema.kind)
         case core.Named():
             fields = st.fixed_dictionaries({name: samples(kind) for name, kind in schema.fields.items()})

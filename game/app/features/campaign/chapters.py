@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from game.app.storage.game_rows import GameFields
 from game.app.storage.saves import KEY
 from game.core.game import CHAPTERS
-from game.core.schema import Keyed, word
+from game.core.scalars import word
+from game.core.schema import Keyed
 
 MOST = 40  # tries at a chapter
 TRIES = 2  # finished matches of a chapter after which the next one opens without a victory

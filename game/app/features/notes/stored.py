@@ -21,7 +21,8 @@ from game.app.storage.parts import StoredPart, StoredText
 from game.core import bounds
 from game.core.i18n import N_
 from game.core.record import MAX_ACTIONS
-from game.core.schema import Form, Keyed, Listed, Maybe, Number, Sentence, highest
+from game.core.scalars import Form, Maybe, Number, Sentence
+from game.core.schema import Keyed, Listed, highest
 
 KEY = "notes"
 VERSION = 1

@@ -18,7 +18,8 @@ from typing import Annotated
 from game.app.storage.saves import KEY
 from game.bots.analysis import Decision
 from game.core import bounds
-from game.core.schema import Flag, Keyed, Listed, Maybe, Number, word
+from game.core.scalars import Flag, Maybe, Number, word
+from game.core.schema import Keyed, Listed
 
 WEEK = 7 * 86_400_000  # ms from the analysis to the puzzle
 MOST = 200  # of a game

@@ -18,7 +18,8 @@ from game.app.features.puzzles import own
 from game.app.features.puzzles.own import OwnPuzzle
 from game.app.storage.game_rows import GameFields
 from game.app.storage.store import Store
-from game.core.schema import Date, Flag, Keyed, Named, Number, Several, word
+from game.core.scalars import Date, Flag, Number, word
+from game.core.schema import Keyed, Named, Several
 
 MOST = 1000  # solved puzzles of a game; and days
 LONGEST = 10_000  # right answers in a run

@@ -26,7 +26,8 @@ from game.app.features.puzzles.own import OwnPuzzle
 from game.app.storage.game_rows import GameFields, GameText
 from game.app.storage.store import Store
 from game.core.i18n import N_
-from game.core.schema import Date, Keyed, Listed, Number, highest, word
+from game.core.scalars import Date, Number, word
+from game.core.schema import Keyed, Listed, highest
 
 KEY = "returns"
 MOST = 1000  # puzzles of a game

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 
 from game.core import bounds
-from game.core.schema import Form, Keyed, word
+from game.core.scalars import Form, word
+from game.core.schema import Keyed
 
 MAX_EARNED = 500  # more than all games have
 

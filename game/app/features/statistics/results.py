@@ -22,7 +22,8 @@ from dataclasses import dataclass
 from game.core import bounds
 from game.core.options import count_for
 from game.core.record import HUMAN, Record
-from game.core.schema import Form, Keyed, word
+from game.core.scalars import Form, word
+from game.core.schema import Keyed
 from game.core.state import State
 
 MAX_RESULTS = 3000  # the latest stay

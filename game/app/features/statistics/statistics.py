@@ -35,7 +35,8 @@ from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 from game.core.record import HUMAN
-from game.core.schema import Keyed, Named, Number, word
+from game.core.scalars import Number, word
+from game.core.schema import Keyed, Named
 from game.roster import games, level_of, levels
 
 KEY = "statistics"  # in storage, and in exports

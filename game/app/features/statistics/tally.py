@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
-from game.core.schema import Named, Number, Real, word
+from game.core.scalars import Number, Real, word
+from game.core.schema import Named
 
 RECENT = 20  # matches
 MATCHES = 10_000_000  # that a row can count: one a minute, day and night, for nineteen years
