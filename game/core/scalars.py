@@ -15,13 +15,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Number(Schema[int]):
-    """A whole number, itself or in digits."""
+    """A whole number, itself or (*digits*) as a text."""
 
     least: int
     most: int
+    digits: bool = True
 
     def read(self, data: object) -> int:
-        return sure(bounds.whole(data, self.least, self.most))
+        return sure(bounds.whole(data, self.least, self.most) if self.digits or type(data) is int else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +48,36 @@ class Flag(Schema[bool]):
 
 
 @dataclass(frozen=True, slots=True)
+class Choice(Schema[T]):
+    """One of some texts or numbers."""
+
+    known: tuple[T, ...]
+
+    def read(self, data: object) -> T:
+        for one in self.known:
+            if type(one) is type(data) and one == data:
+                return one
+        raise ValueError("not among what there is to choose from")
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Schema[str]):
+    """Text of at most so many characters, of any kind."""
+
+    most: int
+
+    def read(self, data: object) -> str:
+        return bounds.well_formed(sure(data if isinstance(data, str) and len(data) <= self.most else None))
+
+
+@dataclass(frozen=True, slots=True)
 class Sentence(Schema[str]):
     """One line of at most so many visible characters; what a text has besides is left out."""
 
     most: int
 
     def read(self, data: object) -> str:
-        return bounds.line(data if isinstance(data, str) else sure(None), self.most)
+        return bounds.line(sure(data if isinstance(data, str) else None), self.most)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,6 +138,33 @@ class Several(Schema[set[T]]):
         return set(sorted(found, key=itself, reverse=self.largest)[: self.most])
 
 
+@dataclass(frozen=True, slots=True)
+class Rows(Schema[tuple[T, ...]]):
+    """From *least* to *most* values in their order; all must be good."""
+
+    kind: Schema[T]
+    least: int
+    most: int
+
+    def read(self, data: object) -> tuple[T, ...]:
+        if not isinstance(data, list) or not self.least <= len(data) <= self.most:
+            raise ValueError("no list, or one of another length")
+        return tuple(map(self.kind.read, data))
+
+    def write(self, value: tuple[T, ...]) -> Any:
+        return [self.kind.write(one) for one in value]
+
+
+@dataclass(frozen=True, slots=True)
+class Raw(Schema[Mapping[str, Any]]):
+    """An object of JSON with at most so many entries, which other code reads."""
+
+    most: int
+
+    def read(self, data: object) -> Mapping[str, Any]:
+        return sure(data if isinstance(data, dict) and len(data) <= self.most else None)
+
+
 # -- classes whose fields are declared with Annotated --------------------------------------------------------------------
 
 
@@ -196,3 +223,22 @@ class Listed(Named[T]):
     def write(self, value: T) -> Any:
         rows = [kind.write(getattr(value, name)) for name, kind in self.fields.items()]
         return " ".join("-" if one is None else str(one) for one in rows) if self.spaced else rows
+
+
+class OneOf(Schema[T]):
+    """A message: one of several classes, as a list of the name of the class and the fields. Messages are not merged."""
+
+    def __init__(self, *kinds: type[T]) -> None:
+        self.kinds: Mapping[str, Listed[T]] = {kind.__name__: Listed(kind) for kind in kinds}
+
+    def read(self, data: object) -> T:
+        if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in self.kinds:
+            raise ValueError("no such message")
+        return self.kinds[data[0]].read(data[1:])
+
+    def write(self, value: T) -> Any:
+        name = type(value).__name__
+        return [name, *self.kinds[name].write(value)]
+
+    def join(self, one: T, other: T) -> T:
+        raise TypeError("messages are not merged")

@@ -26,6 +26,7 @@ JUNK = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
     max_leaves=5,
 )
+PLAIN = st.integers(-9, 9) | st.booleans() | st.text(max_size=3) | st.lists(st.integers(0, 9), max_size=3)
 
 
 @cache
@@ -97,6 +98,10 @@ def _simple(schema: Schema[Any]) -> Values:
             return st.integers(0, int(min(3, most))).map(float) | st.floats(least, most)
         case scalars.Flag():
             return st.booleans()
+        case scalars.Choice(known):
+            return st.sampled_from(known)
+        case scalars.Text(most):
+            return st.text(max_size=min(12, most)).map(schema.read)
         case scalars.Sentence():
             return (st.text(max_size=12) | st.text(min_size=schema.most)).map(schema.read)
         case scalars.Date():
@@ -107,6 +112,12 @@ def _simple(schema: Schema[Any]) -> Values:
             return texts.map(lambda text: _good(schema, text)).filter(bool).map(lambda found: found[0])
         case scalars.Maybe():
             return st.none() | samples(schema.kind)
+        case core.Raw():
+            return st.dictionaries(st.text(max_size=3), PLAIN, max_size=2)
+        case core.Rows(kind, least, most):
+            return st.lists(samples(kind), min_size=least, max_size=min(least + 2, most)).map(tuple)
+        case core.OneOf():
+            return st.sampled_from(sorted(schema.kinds)).flatmap(lambda name: samples(schema.kinds[name]))
         case core.Named():
             fields = st.fixed_dictionaries({name: samples(kind) for name, kind in schema.fields.items()})
             return fields.map(lambda found: _fitting(schema, found)).filter(schema.fits)

@@ -53,14 +53,19 @@ def read(known: Kinds, most: int, text: str) -> Any:
     return known[kind][0](*known[kind][1](data))
 
 
-def parts(known: Kinds, most: int, text: str) -> tuple[str, list[Any]]:
-    """The name of the message in *text*, and its fields, not read yet."""
+def unpacked(text: str, most: int) -> object:
+    """The data of JSON in *text*, which has at most so many characters."""
     if len(text) > most:
         raise BadData("too long")
     try:
-        data = bounds.data(_unpacked(text) if text.startswith("z") else text, UNPACKED, DIGITS)
+        return bounds.data(_unpacked(text) if text.startswith("z") else text, UNPACKED, DIGITS)
     except RecordError as error:
         raise BadData(str(error)) from error
+
+
+def parts(known: Kinds, most: int, text: str) -> tuple[str, list[Any]]:
+    """The name of the message in *text*, and its fields, not read yet."""
+    data = unpacked(text, most)
     if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in known:
         raise BadData("no message")
     return data[0], data[1:]

@@ -22,6 +22,7 @@ from game.app.features.live.messages import (
     Roll,
     Say,
     Seen,
+    Sitting,
     Welcome,
     Who,
 )
@@ -120,7 +121,7 @@ def test_a_guest_plays_only_its_own_turn_and_knows_the_newest_position() -> None
         Seen(({"@mover": 5},)),
         Seen(({"@news": [["Fill", "Kiyosu"]]},)),
         Seen(({"unknown": 1},)),
-        Seen((3,)),
+        Seen((3,)),  # type: ignore[arg-type]
         Back(99),
         Asked(5),
         Say(5, 0),
@@ -152,7 +153,7 @@ def test_a_forging_host_changes_nothing(message: Message) -> None:
     ],
 )
 def test_a_welcome_that_this_page_can_t_show_is_refused(change: dict[str, object]) -> None:
-    good = Welcome(WIRE, "ab", "war", games["war"].rules, {}, (("greedy", ""), ("human", "Bo")), 1, 0)
+    good = Welcome(WIRE, "ab", "war", games["war"].rules, {}, (Sitting("greedy", ""), Sitting("human", "Bo")), 1, 0)
     assert head_of(good).game == "war"
     with pytest.raises(BadData):
         head_of(good._replace(**change))  # type: ignore[arg-type]

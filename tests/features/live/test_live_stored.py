@@ -8,7 +8,7 @@ import pytest
 
 from game.app.features.live import messages, remote_matches
 from game.app.features.live.encoding import read_host
-from game.app.features.live.messages import Place, Welcome
+from game.app.features.live.messages import Place, Sitting, Welcome
 from game.app.friends.encoding import to_text
 from game.app.friends.readers import BadData
 from game.app.storage import saves
@@ -35,7 +35,7 @@ STRANGE = [
 def test_the_number_of_a_live_match_has_one_form(number: str) -> None:
     for message in (
         Place(number, 1, b"\0" * 16),
-        Welcome(messages.WIRE, number, "war", 1, {}, (("human", ""), ("human", "")), WATCHER, 0),
+        Welcome(messages.WIRE, number, "war", 1, {}, 2 * (Sitting("human", ""),), WATCHER, 0),
     ):
         with pytest.raises(BadData):
             read_host(to_text(message))
@@ -83,7 +83,7 @@ def test_a_host_cant_put_another_match_in_the_place_of_one_that_was_seen() -> No
     for place in (Place(number, 1, b"\1" * 16), Place(number, 1, bytes.fromhex(root))):
         wire.do(wire.anna, "peer:text", [["host", to_text(place)]])
         for game, token in ((host.game, b"\2" * 16), (wire.host.game, b"\2" * 16), (wire.host.game, b"")):
-            seats = (("human", "Mei"), ("human", "Anna"))
+            seats = (Sitting("human", "Mei"), Sitting("human", "Anna"))
             welcome = Welcome(messages.WIRE, number, game.key, game.rules, {}, seats, 1, 0, token)
             wire.do(wire.anna, "peer:text", [["host", to_text(welcome)]])
             assert store.get(f"seen/{number}") == seen and wire.anna.session.match is None

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from game.app.features.live.encoding import read_fellow, read_guest, read_host, to_text
+from game.app.features.live.encoding import read_fellow, read_guest, read_host
 from game.app.features.live.messages import (
     WIRE,
     Act,
@@ -30,10 +30,12 @@ from game.app.features.live.messages import (
     Roll,
     Say,
     Seen,
+    Sitting,
     Uncover,
     Welcome,
     Who,
 )
+from game.app.friends.encoding import to_text
 from game.core.fields import WATCHER
 
 NUMBER, ROOT = 8 * "ab", bytes(range(16))
@@ -52,7 +54,7 @@ TEXTS: list[tuple[Message, str]] = [
     (Person(2, "silent"), '["Person",2,"silent"]'),
     (Happened("open", 0), '["Happened","open",0,""]'),
     (
-        Welcome(WIRE, NUMBER, "war", 3, {"duel": True}, (("human", "Mei"), ("greedy", "")), 1, 2, ROOT),
+        Welcome(WIRE, NUMBER, "war", 3, {"duel": True}, (Sitting("human", "Mei"), Sitting("greedy", "")), 1, 2, ROOT),
         f'["Welcome",3,"{NUMBER}","war",3,{{"duel":true}},[["human","Mei"],["greedy",""]],1,2,"{HEX}"]',
     ),
     (Seen(({"dice": [1, 2], "@mover": 0},), 4, ROOT), f'["Seen",[{{"dice":[1,2],"@mover":0}}],4,"{HEX}"]'),

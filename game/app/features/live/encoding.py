@@ -11,8 +11,10 @@ from functools import partial
 from typing import Any, get_args
 
 from game.app.features.live.messages import Call, GuestMessage, HostMessage, Seen
-from game.app.friends.encoding import kinds, read
+from game.app.friends.encoding import unpacked
+from game.app.friends.readers import BadData
 from game.core import bounds
+from game.core.schema import OneOf
 
 GUEST_TEXT = 4_000  # characters of what a guest may say
 HOST_TEXT = 250_000  # and a host
@@ -33,6 +35,18 @@ def parts(changes: list[Any], stint: int, mark: bytes) -> list[Seen]:
 
 
 # What a guest says, a host, and a guest to another.
-read_guest: Callable[[str], GuestMessage] = partial(read, kinds(*get_args(GuestMessage)), GUEST_TEXT)
-read_host: Callable[[str], HostMessage] = partial(read, kinds(*get_args(HostMessage)), HOST_TEXT)
-read_fellow: Callable[[str], Call] = partial(read, kinds(Call), GUEST_TEXT)
+GUEST: OneOf[GuestMessage] = OneOf(*get_args(GuestMessage))
+HOST: OneOf[HostMessage] = OneOf(*get_args(HostMessage))
+FELLOW = OneOf(Call)
+
+
+def _read(kinds: OneOf[Any], most: int, text: str) -> Any:
+    try:
+        return kinds.read(unpacked(text, most))
+    except ValueError as error:
+        raise BadData(str(error)) from error
+
+
+read_guest: Callable[[str], GuestMessage] = partial(_read, GUEST, GUEST_TEXT)
+read_host: Callable[[str], HostMessage] = partial(_read, HOST, HOST_TEXT)
+read_fellow: Callable[[str], Call] = partial(_read, FELLOW, GUEST_TEXT)

@@ -228,7 +228,7 @@ class HostMatch(ConnectedMatch):
         friend.seen = self.state.observation(seat)
         friend.frames = [0, *accumulate(change is not None for change in found)]
         friend.known = {}
-        seats = tuple((one.player, one.name) for one in self.record.seats)
+        seats = tuple(messages.Sitting(one.player, one.name) for one in self.record.seats)
         mine = self._token(seat) if seat in self.friends else b""
         game, options = self.game, said(self.record.options)
         head = messages.Welcome(WIRE, self.number, game.key, game.rules, options, seats, seat, len(shown), mine)

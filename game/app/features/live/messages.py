@@ -5,15 +5,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 from game.app.features.live.witness import KINDS
-from game.app.friends import readers
-from game.app.friends.chains import LENGTH
+from game.app.friends.chains import LENGTH, SIZE
 from game.app.friends.encoding import UNPACKED
+from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
-from game.core.record import MAX_ACTIONS
+from game.core.record import MAX_ACTIONS, MAX_NAME
+from game.core.scalars import Choice, Form, Number, Sentence, Text, word
+from game.core.schema import Listed, Raw, Rows
 
 WIRE = 3  # the version of these messages; pages of different versions say so and don't play
 
@@ -46,31 +49,48 @@ def phrase(number: int, t: Words) -> str:
     return PHRASES[number] if number >= PICTURES else t(PHRASES[number])
 
 
-# -- fields, each with its reader ----------------------------------------------------------------------------------------
+# -- fields, each with its bounds ----------------------------------------------------------------------------------------
 
-Version = Annotated[int, readers.number(999)]
-Rules = Annotated[int, readers.number(255)]
-RulesByGame = Annotated[Mapping[str, int], readers.rules]
-Options = Annotated[Mapping[str, Any], readers.options]
-MatchNumber = Annotated[str, readers.match_number]
-GameKey = Annotated[str, readers.text(20)]
-Seats = Annotated[tuple[tuple[str, str], ...], readers.seats]
-SeatNumber = Annotated[int, readers.number(readers.SEATS - 1)]
-Viewpoint = Annotated[int, readers.place]
-Name = Annotated[str, readers.name]
-Value = Annotated[bytes, readers.value]
-Frames = Annotated[int, readers.number(2 * MAX_ACTIONS)]
-Stint = Annotated[int, readers.number(LENGTH)]
-Changes = Annotated[tuple[Any, ...], readers.changes]
-Notation = Annotated[str, readers.text(2_000)]
-WholeRecord = Annotated[str, readers.text(UNPACKED)]
-Events = Annotated[str, readers.text(20_000)]
-Signal = Annotated[str, readers.text(300)]
-Phrase = Annotated[int, readers.number(len(PHRASES) - 1)]
-Kind = Annotated[str, readers.one_of(*KINDS)]
-Standing = Annotated[str, readers.one_of(*STANDINGS)]
-Reason = Annotated[str, readers.one_of(*REASONS)]
-Meeting = Annotated[str, readers.one_of(*MEETINGS)]
+SEATS = 6
+HASH = Form(re.compile(rf"(?:[0-9a-f]{{{2 * SIZE}}})?"), bytes.fromhex, bytes.hex)  # empty for none
+
+
+def _up_to(most: int) -> Number:
+    return Number(0, most, digits=False)
+
+
+Version = Annotated[int, _up_to(999)]
+Rules = Annotated[int, _up_to(255)]
+RulesByGame = Annotated[Mapping[str, Any], Raw(64)]
+Options = Annotated[Mapping[str, Any], Raw(64)]
+MatchNumber = Annotated[str, word("[0-9a-f]{16}")]
+GameKey = Annotated[str, Text(20)]
+SeatNumber = Annotated[int, _up_to(SEATS - 1)]
+Viewpoint = Annotated[int, Choice((*range(SEATS), WATCHER))]
+Name = Annotated[str, Sentence(MAX_NAME)]
+Value = Annotated[bytes, HASH]
+Frames = Annotated[int, _up_to(2 * MAX_ACTIONS)]
+Stint = Annotated[int, _up_to(LENGTH)]
+Changes = Annotated[tuple[Mapping[str, Any], ...], Rows(Raw(400), 0, MAX_ACTIONS)]
+Notation = Annotated[str, Text(2_000)]
+WholeRecord = Annotated[str, Text(UNPACKED)]
+Events = Annotated[str, Text(20_000)]
+Signal = Annotated[str, Text(300)]
+Phrase = Annotated[int, _up_to(len(PHRASES) - 1)]
+Kind = Annotated[str, Choice(KINDS)]
+Standing = Annotated[str, Choice(STANDINGS)]
+Reason = Annotated[str, Choice(REASONS)]
+Meeting = Annotated[str, Choice(MEETINGS)]
+
+
+class Sitting(NamedTuple):
+    """Who plays a seat, a person or a bot, and their name."""
+
+    player: Annotated[str, Text(40)]
+    name: Name
+
+
+Seats = Annotated[tuple[Sitting, ...], Rows(Listed(Sitting), 2, SEATS)]
 
 
 # -- from a guest --------------------------------------------------------------------------------------------------------
@@ -150,7 +170,7 @@ class Happened(NamedTuple):
     """The next event of the dice: its kind, one of KINDS; a seat, counted from 1, or 0 for the host; a root."""
 
     kind: Kind
-    seat: Annotated[int, readers.number(readers.SEATS)]
+    seat: Annotated[int, _up_to(SEATS)]
     root: Value = b""
 
 
