@@ -135,8 +135,8 @@ class Pacing(Generic[S]):
 
     `is_step(action)`: it is a step of a larger move or shows nothing new, so a screen need not pause after it. `staged`:
     the kinds of chance actions that a screen pauses after. `passes`: the notations by which a player lets something go by; a
-    player by link may have the friend's page do that for them. `pause_scales`: the share of the usual pause after each
-    kind of action, or after a `capture`, 1 for others.
+    player by link may have the friend's page do that for them, and `pass_for_me` is that wish, with what ends it.
+    `pause_scales`: the share of the usual pause after each kind of action, or after a `capture`, 1 for others.
 
     Each of these is asked at a chance node and gives a seat, None for nobody: `roller`, whose player starts the roll or draw
     by hand; `thrower`, who rolls, also where the roll follows from a choice; `receiver`, who gets what is rolled or drawn,
@@ -148,6 +148,7 @@ class Pacing(Generic[S]):
     is_step: Callable[[Action], bool] = _never
     staged: frozenset[type[Action]] = frozenset()
     passes: frozenset[str] = frozenset()
+    pass_for_me: str = ""
     pause_scales: Mapping[type[Any] | str, float] = field(default_factory=dict)
     roller: Callable[[S], int | None] = _roller
     thrower: Callable[[S], int | None] = _roller

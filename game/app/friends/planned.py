@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from game.app.friends.course import WHATEVER, shape_of
 from game.app.friends.prepared import MAX_REPLIES, SALT, Plan, long_of, plan_of, plan_text, with_long
 from game.app.match.linked import LINES, MINE_PLAN, PASSES
 from game.app.match.match import Match
@@ -16,13 +17,18 @@ MAX_LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class PlannedStep:
-    """One thing that happens in a prepared line, in notation as its owner sees it; their own decision if it is `mine`."""
+    """One thing that happens in a prepared line, in notation as its owner sees it; their own decision if it is `mine`, and
+    without a choice if it is the `only` one."""
 
     text: str
     mine: bool = False
+    only: bool = False
 
     def __str__(self) -> str:
-        return f"{'!' if self.mine else ':'}{self.text}"
+        return f"{('=' if self.only else '!') if self.mine else ':'}{self.text}"
+
+
+ANYTHING = PlannedStep(WHATEVER)  # whatever the others do, until the owner has to choose
 
 
 Line = tuple[PlannedStep, ...]
@@ -103,7 +109,8 @@ class PlannedMatch(Match):
         for line in lines:
             for n, step in enumerate(line):
                 if step.mine:
-                    plan = plan.with_reply([one.text for one in line[:n]], step.text)
+                    shape = shape_of((one.text, one.mine and not one.only) for one in line[:n])
+                    plan = plan.with_reply([one.text for one in line[:n]], step.text, shape)
         text = "\n".join("\t".join(map(str, line)) for line in lines)
         record = with_long(self.record, LINES, text)
         self.record = with_long(record, MINE_PLAN, plan_text(plan, record.players) if plan else "")
@@ -116,4 +123,4 @@ def replies_in(lines: Iterable[Line]) -> int:
 
 
 def _step(text: str) -> PlannedStep:
-    return PlannedStep(text[1:], text[:1] == "!")
+    return PlannedStep(text[1:], text[:1] in ("!", "="), text[:1] == "=")

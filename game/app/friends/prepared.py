@@ -5,16 +5,20 @@ is all that the owner sees happen from the link on until they are asked, so a tr
 order that says nothing. A page opens a reply once that has happened. A page with tools can try everything that may happen
 (`features/conditional/README.md` has figures).
 
+The key of an answer to “whatever they do” has that in the place of what they do. The plan says which runs its shapes leave
+open (`course`). An answer to exactly what happened comes first.
+
 A reply gives nothing of its owner's chain away: the page plays it within the friend's stint (`features/by_link/protocol`).
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from game.app.friends.course import MAX_SHAPES, Shape, as_shaped, course, in_order, put_shapes, take_shapes
 from game.app.match.linked import MOST_PARTS
 from game.app.storage.packing import pack, unpack
 from game.core.coding import Digits, as_number, as_text
@@ -40,25 +44,41 @@ class Plan:
     salt: bytes = bytes(SALT)
     replies: tuple[bytes, ...] = ()
     passes: bool = False
+    shapes: tuple[Shape, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.replies or self.passes)
 
-    def reply(self, state: State, passes: Collection[str]) -> Action | None:
+    def reply(self, state: State, passes: Collection[str], begun: Callable[[], State]) -> Action | None:
         """What the owner, who is asked in *state*, does there; None where nothing is prepared. *passes* are the notations by
-        which a player passes."""
+        which a player passes, *begun* makes the initial position."""
         legal = state.legal_actions()
-        name = self.opened(seen_since(state, self.owner, self.base)) if self.replies else None
-        for action in legal if name is not None else ():
-            if _name(str(action)) == name:
-                return action
+        for seen in self._seen(state, begun) if self.replies else ():
+            name = self.opened(seen)
+            for action in legal if name is not None else ():
+                if _name(str(action)) == name:
+                    return action
         return next((action for action in legal if str(action) in passes), None) if self.passes else None
 
-    def with_reply(self, seen: Sequence[str], action: str) -> Plan:
-        """This plan with a reply, an *action* in notation, for when its owner has *seen* that since the link."""
+    def _seen(self, state: State, begun: Callable[[], State]) -> Iterator[list[str]]:
+        """What the owner has seen since the link, exactly first."""
+        yield seen_since(state, self.owner, self.base)
+        happened = course(begun(), state, self.owner, self.base) if self.shapes else []
+        for shape in self.shapes:
+            seen = as_shaped(happened, shape)
+            if seen is not None:
+                yield seen
+
+    def with_reply(self, seen: Sequence[str], action: str, shape: Shape = ()) -> Plan:
+        """This plan with a reply, an *action* in notation, for when its owner has *seen* that since the link, with runs that
+        *shape* leaves open. ValueError for too many shapes."""
         key = _key(self.salt, seen)
         choice = _masked(key, _name(action))
-        return replace(self, replies=tuple(sorted({*self.replies, choice + _proof(key, choice)})))
+        shapes = in_order((*self.shapes, shape)) if shape else self.shapes
+        if len(shapes) > MAX_SHAPES:
+            raise ValueError("too many shapes")
+        replies = tuple(sorted({*self.replies, choice + _proof(key, choice)}))
+        return replace(self, replies=replies, shapes=shapes)
 
     def opened(self, seen: Sequence[str]) -> bytes | None:
         """The name of the action for when its owner has *seen* that; None where nothing is prepared."""
@@ -95,12 +115,18 @@ def plan_text(plan: Plan, players: int) -> str:
     """A plan in a match of so many as text."""
     digits = Digits()
     plan.put(digits, players)
+    if plan.shapes:
+        put_shapes(digits, plan.shapes)
     return as_text(digits.number())
 
 
 def plan_of(text: str, players: int) -> Plan | None:
     """The plan in that text; None for ''. ValueError for anything else."""
-    return take(Digits(as_number(text)), players) if text else None
+    if not text:
+        return None
+    digits = Digits(as_number(text))
+    plan = take(digits, players)
+    return replace(plan, shapes=take_shapes(digits)) if digits.rest else plan
 
 
 def seen_since(state: State, seat: int, base: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.i18n import N_
 from game.core.state import Action
 from game.heroes.rules import actions as act
 from game.heroes.rules.phases import CLASH, DEAL, DRAW, FIRST, MARKET_DRAW, SPOILS, TAX, TRIBE
@@ -12,6 +13,7 @@ from game.parts import Pacing
 STEPS = frozenset((act.To, act.Give, act.Want, act.Mine, act.Yours, act.Attack, act.Led, act.Plain, act.Lay, act.Send))
 WORDS = frozenset({"pass", "decline", "drop", "build", "war", "conquest", "plunder", "raze", "no", "done"})  # steps too
 PASSES = frozenset({"pass"})
+PASS_FOR_ME = N_("Pass for me on Market Day until someone offers me a trade or attacks me")
 
 
 def _is_step(action: Action) -> bool:
@@ -32,4 +34,6 @@ def _receiver(state: HeroesState) -> int | None:
     return state.active if state.phase in (DRAW, TAX) else None
 
 
-PACING: Pacing[HeroesState] = Pacing(is_step=_is_step, staged=frozenset({act.Clash}), passes=PASSES, receiver=_receiver)
+PACING: Pacing[HeroesState] = Pacing(
+    is_step=_is_step, staged=frozenset({act.Clash}), passes=PASSES, pass_for_me=PASS_FOR_ME, receiver=_receiver
+)

@@ -96,13 +96,14 @@ def test_a_page_of_before_says_that_it_is_too_old() -> None:
     digits = Digits(as_number(link_text.to_text(match_of(here).link)))
     digits.take(64)
     assert digits.take(256) == games["heroes"].rules + link_text.WITH_PREPARED
-    assert all(game.rules < link_text.WITH_PREPARED for game in games.values())
+    assert all(game.rules < link_text.WITH_PLANS for game in games.values())
 
 
 def test_such_a_link_changes_nothing_on_a_page_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = only_choice(pair("heroes"))
     before, link = stored(there), link_of(here)
     monkeypatch.setattr(link_text, "WITH_PREPARED", 1 << 20)  # it knows of none
+    monkeypatch.setattr(link_text, "WITH_PLANS", 1 << 21)
     key = f"match/{match_of(there).key}"
     there.send("address", link)
     assert "newer version of Four Ages" in there.alerts[-1]

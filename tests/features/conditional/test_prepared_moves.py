@@ -11,7 +11,7 @@ from game.app.features.by_link import link_text
 from game.app.features.conditional.draft import Draft, contradicts
 from game.app.features.conditional.visit import Preparing
 from game.app.friends.chains import Chain
-from game.app.friends.planned import MAX_LINES, Line, PlannedStep
+from game.app.friends.planned import MAX_LINES, Line
 from game.app.friends.prepared import seen_since
 from game.app.match.linked import SEED
 from tests.features.by_link.linking import link_of, match_of, pair, play_turn, stored
@@ -95,7 +95,9 @@ def test_once_the_link_is_made_the_panel_lists_what_it_carries() -> None:
     mei.send("prepare_pass", "1")
     ling.send("address", link_of(mei))
     assert "What you prepared" in panel(mei) and "Ling: Pass → Mei leaves the market." in panel(mei)
-    assert "Pass for me until they ask me something else" in panel(mei) and "prepare_drop" not in panel(mei)
+    assert "Pass for me on Market Day until someone offers me a trade or attacks me" in panel(
+        mei
+    ) and "prepare_drop" not in panel(mei)
     ling.settle()
     assert "What you prepared" not in ling.html
 
@@ -237,7 +239,7 @@ def test_where_a_line_comes_about_its_answer_is_played(game: str) -> None:
             seen = seen_since(state, match.seat, base)
             for line in match.lines if state.current_player() == match.seat else ():
                 if [step.text for step in line[: len(seen)]] == seen and len(line) > len(seen):
-                    assert line[len(seen)] == PlannedStep(str(action), True)
+                    assert (line[len(seen)].text, line[len(seen)].mine) == (str(action), True)
                     fitted += 1
             state.apply_action(action)
         if match_of(ling).state.is_terminal():
@@ -250,7 +252,7 @@ def test_where_a_line_comes_about_its_answer_is_played(game: str) -> None:
 
 def test_with_the_word_to_pass_a_link_comes_only_for_another_question() -> None:
     mei, ling = market()
-    assert "Pass for me until they ask me something else" in panel(mei)
+    assert "Pass for me on Market Day until someone offers me a trade or attacks me" in panel(mei)
     pages, rng, passed = (mei, ling), Random(4), 0
     for n in range(12):
         here, there = pages[n % 2], pages[1 - n % 2]
@@ -309,7 +311,7 @@ def test_the_friend_cant_play_another_move_than_the_one_prepared() -> None:
 
 def test_a_friend_who_does_not_play_it_leaves_the_choice_to_its_player() -> None:
     mei, ling = answered_in_advance()
-    match_of(ling).link.plan = None  # an altered page
+    match_of(ling).link.plans.clear()  # an altered page
     act(ling, "pass")
     assert match_of(ling).has_link()
     mei.send("address", link_of(ling))

@@ -74,3 +74,9 @@ def test_every_game_declares_its_passes_as_notations_that_exist() -> None:
         **dict.fromkeys(games, frozenset()),
         **({"heroes": frozenset({"pass"})} if "heroes" in games else {}),
     }
+
+
+@pytest.mark.parametrize("key", games)
+def test_a_game_with_passes_says_what_ends_them(key: str) -> None:
+    pacing = parts_of(key).pacing
+    assert bool(pacing.pass_for_me) == bool(pacing.passes)

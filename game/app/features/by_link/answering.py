@@ -50,8 +50,9 @@ class AnsweringMatch(OutgoingMatch):
             or asked in (self.seat, CHANCE, TERMINAL)
         ):
             return None
-        if link.plan is not None and link.plan.owner == asked:
-            action = link.plan.reply(state, self.parts.pacing.passes)
+        plan = link.plans.get(asked)
+        if plan is not None:
+            action = plan.reply(state, self.parts.pacing.passes, self.fresh_state)
             if action is not None:
                 return action
         return state.legal_actions()[0] if is_plain(state, self.seat) else None
@@ -66,7 +67,7 @@ class AnsweringMatch(OutgoingMatch):
         for action in link.state.past if new else ():
             if not state.is_chance_node():
                 if count in new and state.current_player() == self.seat and state.legal_actions() != [action]:
-                    prepared = None if plan is None else plan.reply(state, self.parts.pacing.passes)
+                    prepared = None if plan is None else plan.reply(state, self.parts.pacing.passes, self.fresh_state)
                     if prepared != action:
                         return False
                 count += 1
@@ -78,7 +79,7 @@ class AnsweringMatch(OutgoingMatch):
         plan = self.own_plan
         if plan is None or link.state.current_player() != self.seat:
             return False
-        return plan.reply(link.state, self.parts.pacing.passes) is not None
+        return plan.reply(link.state, self.parts.pacing.passes, self.fresh_state) is not None
 
     def log(self, seat: int) -> list[LogLine]:
         """With a word on what was prepared."""

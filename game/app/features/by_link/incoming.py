@@ -75,8 +75,8 @@ def _move_in(tab: Tab, match: LinkProtocol, own: OwnSeat) -> None:
     if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
         raise RecordError(N_("this link is incomplete or has been changed"))
     record = record_of(match, own.seat, own.seed, own.lock)
-    if match.plan is not None and match.plan.owner == own.seat:
-        record = with_long(record, MINE_PLAN, plan_text(match.plan, record.players))
+    if (plan := match.plans.get(own.seat)) is not None:
+        record = with_long(record, MINE_PLAN, plan_text(plan, record.players))
     enter(tab, open_table(tab, key_of(match.nonce), record))
     save(tab)
     say(tab, tab.t("This device has your match now, too. Open each link on the device where you play."))

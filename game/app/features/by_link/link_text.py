@@ -5,16 +5,21 @@
     number of decisions, decisions
 
 Where something is or was prepared WITH_PREPARED is added to the rules, so that a page of before says that it is too old. The
-decisions that the other page played stand before the number of decisions, and after the last one what is prepared.
+decisions that another page played stand before the number of decisions, and after the last one what is prepared. Where that
+answers “whatever they do”, WITH_PLANS is added instead: then each seat has a plan or none, and each plan its shapes.
 
 A sealed link (see `sealing`) has the nonce before its text. A free seat has the name of the friend that it is meant for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from game import games
 from game.app.features.by_link.protocol import MINUTES, NONCE, LinkProtocol
 from game.app.friends.chains import LENGTH, SIZE
+from game.app.friends.course import put_shapes, take_shapes
 from game.app.friends.prepared import Plan, take
 from game.core import bounds, coding
 from game.core.errors import LaterVersion, RecordError
@@ -23,17 +28,20 @@ from game.core.record import MAX_NAME
 from game.core.state import CHANCE, Action, State
 
 _GAMES, _RULES = 64, 256
-WITH_PREPARED = 128  # more than any game has rules
+WITH_PLANS = 64  # more than any game has rules
+WITH_PREPARED = 128
 _NEAR = 32  # a distance that most prepared decisions have
 _CUT = N_("this link is incomplete or has been changed")
 
 
-def to_text(match: LinkProtocol, numbered: bool = True, plan: Plan | None = None) -> str:
-    """All of *match* as text for a link, with what its maker has prepared; its nonce only if *numbered*."""
-    more = bool(plan or match.prepared)
+def to_text(match: LinkProtocol, numbered: bool = True, plans: Collection[Plan] = ()) -> str:
+    """All of *match* as text for a link, with what is prepared; its nonce only if *numbered*."""
+    form = WITH_PREPARED if plans or match.prepared else 0
+    if any(plan.shapes for plan in plans):
+        form = WITH_PLANS
     digits = coding.Digits()
     digits.put(sorted(games).index(match.game.key), _GAMES)
-    digits.put(match.rules + (WITH_PREPARED if more else 0), _RULES)
+    digits.put(match.rules + form, _RULES)
     coding.put_players(digits, match.game, len(match.places), match.options)
     coding.put_options(digits, match.game, match.options)
     if numbered:
@@ -46,7 +54,7 @@ def to_text(match: LinkProtocol, numbered: bool = True, plan: Plan | None = None
             digits.put(int.from_bytes(place.last, "big"), 1 << (8 * SIZE))
     if len(match.places) > 2:
         _put_round(digits, match)
-    if more:
+    if form:
         _put_prepared(digits, match)
     digits.put(len(match.decisions), coding.MAX_ACTIONS + 1)
     state = match.game.initial_state_by(match.rules, len(match.places), match.options)
@@ -55,10 +63,12 @@ def to_text(match: LinkProtocol, numbered: bool = True, plan: Plan | None = None
             legal = state.legal_actions()
             digits.put(legal.index(action), len(legal))
         state.apply_action(action)
-    if more:
-        digits.put(int(bool(plan)), 2)
-    if plan:
-        plan.put(digits, len(match.places))
+    if form == WITH_PREPARED:
+        digits.put(len(plans), 2)
+        for plan in plans:
+            plan.put(digits, len(match.places))
+    elif form:
+        _put_plans(digits, match, plans)
     return coding.as_text(digits.number())
 
 
@@ -80,6 +90,27 @@ def _take_prepared(digits: coding.Digits) -> set[int]:
         distance = digits.take(_NEAR)
         before = before + distance if distance else digits.take(coding.MAX_ACTIONS)
         found.add(before)
+    return found
+
+
+def _put_plans(digits: coding.Digits, match: LinkProtocol, plans: Collection[Plan]) -> None:
+    by_owner = {plan.owner: plan for plan in plans}
+    for seat in range(len(match.places)):
+        plan = by_owner.get(seat)
+        digits.put(int(plan is not None), 2)
+        if plan is not None:
+            plan.put(digits, len(match.places))
+            put_shapes(digits, plan.shapes)
+
+
+def _take_plans(digits: coding.Digits, players: int) -> dict[int, Plan]:
+    found = dict[int, Plan]()
+    for seat in range(players):
+        if digits.take(2):
+            plan = take(digits, players)
+            if plan.owner != seat:
+                raise ValueError("a plan of another seat")
+            found[seat] = replace(plan, shapes=take_shapes(digits))
     return found
 
 
@@ -119,7 +150,8 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
     game = games[sorted(games)[digits.take(_GAMES)]]
     rules, (players, more) = digits.take(_RULES), coding.take_players(digits)
     prepared, rules = rules >= WITH_PREPARED, rules % WITH_PREPARED
-    if rules > game.rules:
+    planned, rules = rules >= WITH_PLANS, rules % WITH_PLANS
+    if rules > game.rules or (prepared and planned):
         raise LaterVersion
     if rules not in game.playable:
         raise RecordError(N_("it was made with an older version of Four Ages – your friend needs to reload the page"))
@@ -135,7 +167,7 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
         last = digits.take(1 << (8 * SIZE)).to_bytes(SIZE, "big")
         match.take(seat, name, match.chance.known(seat, stints, last))
     votes, when = _take_round(digits, match) if players > 2 else (set[int](), 0)
-    if prepared:
+    if prepared or planned:
         if players > 2:
             raise RecordError(_CUT)
         match.prepared = _take_prepared(digits)
@@ -149,7 +181,10 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
 
     match.play(decide)
     if prepared and digits.take(2):
-        match.plan = take(digits, players)
+        plan = take(digits, players)
+        match.plans[plan.owner] = plan
+    elif planned:
+        match.plans = _take_plans(digits, players)
     complete = len(match.decisions) == count and not digits.rest
     if not complete or any(place and place.stints != len(place.device.values) - 1 for place in match.places):
         raise RecordError(_CUT)

@@ -10,6 +10,7 @@ from game.app.features.by_link.protocol import LinkProtocol
 from game.app.features.by_link.sealing import Lock, OwnSeat
 from game.app.features.by_link.stored import lock_of, locked
 from game.app.friends.planned import PlannedMatch
+from game.app.friends.prepared import Plan
 from game.app.match.linked import HERE, MOST_SEATS, SEED, SENT
 from game.core.i18n import Words
 from game.core.record import Record
@@ -98,10 +99,14 @@ class OutgoingMatch(PlannedMatch):
                 link_text.to_text(
                     self.link,
                     self.lock.step not in sealing.SEALED,
-                    self.outgoing_plan() if self.carries_plan() else None,
+                    self._carried(),
                 ),
             )
         return self._text[1]
+
+    def _carried(self) -> list[Plan]:
+        """What the next link says of what is prepared."""
+        return [*filter(None, [self.outgoing_plan()])] if self.carries_plan() else []
 
     def own_link(self) -> str | None:
         """The part after # of a link that takes this seat to another device of the same person; None before all
@@ -112,8 +117,8 @@ class OutgoingMatch(PlannedMatch):
             return None
         seed = bytes.fromhex(self.record.tag(SEED))
         own = OwnSeat(self.seat, seed, replace(lock, ring=()))
-        plan = self.own_plan if self.awaits_friend() else self.link.plan
-        return sealing.own_link(own, link_text.to_text(self.link, plan=plan))
+        plans = [*filter(None, [self.own_plan])] if self.awaits_friend() else [*self.link.plans.values()]
+        return sealing.own_link(own, link_text.to_text(self.link, plans=plans))
 
     @property
     def lock(self) -> Lock:

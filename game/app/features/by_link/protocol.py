@@ -77,7 +77,7 @@ class LinkProtocol:
         self.chance = Chance(nonce, "stint", range(players))
         self.prepared: set[int] = set()  # the decisions, by number, that the page of the other seat played
         self.ahead: set[int] = set()  # those of them that had a choice, by the number of actions before
-        self.plan: Plan | None = None  # what the friend has prepared in the link that this match came with
+        self.plans: dict[int, Plan] = {}  # what each seat has prepared, in the link that this match came with
         self.gone: dict[int, int] = {}  # the seats that a bot plays, with the number of decisions before
         self.votes: set[int] = set()  # who agrees that a bot plays for the awaited seat
         self.when = 0  # when its newest link was made, in minutes since 1970; 0 where that is unknown
@@ -181,7 +181,7 @@ class LinkProtocol:
         match.guests = self.guests.copy()
         match.gone = {seat: at for seat, at in self.gone.items() if at <= count}
         match.prepared = {at for at in self.prepared if at < count}
-        match.plan = self.plan
+        match.plans = self.plans.copy()
         for seat, place in enumerate(self.places):
             if place is not None:
                 match.take(seat, place.name, place.device.values[: place.stints + 1])

@@ -67,7 +67,8 @@ def placed(record: Record, link: LinkProtocol) -> Record:
     for n, place in enumerate(link.places, 1):
         record = record.with_tag(f"{PLACE}{n}", f"{place.stints} {place.last.hex()}" if place else "")
     record = with_long(record, PREPARED, " ".join(map(str, sorted(link.prepared))))
-    record = with_long(record, PLAN, plan_text(link.plan, record.players) if link.plan else "")
+    plans = [plan_text(plan, record.players) for _, plan in sorted(link.plans.items())]
+    record = with_long(record, PLAN, " ".join(plans))
     if len(link.places) > 2:
         gone = " ".join(f"{seat + 1}.{at}" for seat, at in sorted(link.gone.items()))
         record = with_or_without(record, GONE, gone)
@@ -103,7 +104,9 @@ def _link_of(record: Record) -> LinkProtocol:
         raise ValueError("nobody plays")
     texts = record.actions
     link.prepared = set(map(int, long_of(record, PREPARED).split()))
-    link.plan = plan_of(long_of(record, PLAN), record.players)
+    for text in long_of(record, PLAN).split():
+        plan = plan_of(text, record.players)
+        link.plans |= {plan.owner: plan} if plan is not None else {}
 
     def decide(state: State) -> Action | None:
         return state.parse_action(texts[len(state.past)]) if len(state.past) < len(texts) else None

@@ -1,7 +1,8 @@
 """A line that a person is preparing: what may happen from the link on, as their seat sees it.
 
 It stands on a few possible worlds, drawn from what the seat knows, so the choices of the friend that it offers say nothing
-of their cards. Where dice or cards come next that the seat would see, a line can't go on.
+of their cards. Where dice or cards come next that the seat would see, a line goes on only with *Whatever they do*, which
+skips all until the seat has to choose. It can't where the seat's own turn begins with a roll or draw before that.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from copy import copy
 from dataclasses import dataclass
 from random import Random
 
-from game.app.friends.planned import Line, PlannedMatch, PlannedStep
+from game.app.friends.planned import ANYTHING, Line, PlannedMatch, PlannedStep
 from game.core.i18n import Words
 from game.core.state import CHANCE, TERMINAL, Action, State
 
@@ -18,6 +19,8 @@ WORLDS = 6
 MOST_OPTIONS = 120
 MOST_STEPS = 40  # of one line
 _THROWS = 3  # outcomes of chance that are tried
+_WAYS = 2  # that the others may take in each world
+_MOST_SKIPPED = 600  # actions in one of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +84,9 @@ class Draft:
                 break
             wanted = line[len(self.steps)]
             steps = [one.step for one in self.options]
-            found = next((n for n, step in enumerate(steps) if step in (wanted, None)), None)
-            if found is None:
+            if wanted not in steps and None not in steps:
                 return False
-            self.choose(found)
+            self.choose(steps.index(wanted if wanted in steps else None))
         return tuple(self.steps[: len(line)]) == line
 
     def _take(self, option: MayHappen) -> None:
@@ -96,16 +98,18 @@ class Draft:
     def _look(self) -> None:
         """Find what may happen next; what is the only thing happens."""
         while len(self.steps) < MOST_STEPS:
-            self.options = self._chances() if self.asked == CHANCE else self._choices()
-            if len(self.options) != 1 or self.asked == TERMINAL:
+            options = self._chances() if self.asked == CHANCE else self._choices()
+            if len(options) != 1 or self.asked == TERMINAL:
+                self.options = (*options, *self._anything())
                 return
-            self._take(self.options[0])
+            self._take(options[0])
         self.options = ()
 
     def _chances(self) -> tuple[MayHappen, ...]:
         """The one thing that the seat sees of what chance brings, whatever it brings; () where it sees more."""
+        worlds = [world for world in self.worlds if world.is_chance_node()]
         found = [
-            self.after(world, world.sample_chance(Random(n))) for world in self.worlds for n in range(_THROWS)
+            self.after(world, world.sample_chance(Random(n))) for world in worlds for n in range(_THROWS)
         ]  # one outcome of each world goes on
         if any(text != found[0][0] for text, _ in found):
             return ()
@@ -117,9 +121,8 @@ class Draft:
         """What the seat to move may choose, each once as the person sees it."""
         groups = dict[str, tuple[State, list[State]]]()
         asked = self.asked
-        for world in self.worlds:
-            if world.current_player() != asked:
-                continue
+        worlds = [world for world in self.worlds if world.current_player() == asked]
+        for world in worlds:
             taken, before = set[str](), len(world.history_for(self.seat))
             for action in world.legal_actions()[:MOST_OPTIONS]:
                 text, after = self.after(world, action, before)
@@ -127,10 +130,33 @@ class Draft:
                     taken.add(text)
                     groups.setdefault(text, (world, []))[1].append(after)
         mine = asked == self.seat
+        only = mine and len(groups) == 1 and all(len(world.legal_actions()) == 1 for world in worlds)
         return tuple(
-            MayHappen(PlannedStep(text, mine) if text or mine else None, world, tuple(after))
-            for text, (world, after) in groups.items()
+            MayHappen(PlannedStep(text, mine, only) if text or mine else None, world, tuple(after))
+            for text, (world, after) in list(groups.items())[:MOST_OPTIONS]
         )
+
+    def _anything(self) -> tuple[MayHappen, ...]:
+        """That the others do whatever they do, until the seat has to choose; () where it is not asked before its own turn
+        begins with a roll or draw."""
+        if self.asked in (self.seat, TERMINAL):
+            return ()
+        found = [self._skipped(world, Random(n)) for world in self.worlds for n in range(_WAYS)]
+        after = tuple(world for world in found if world is not None)
+        return (MayHappen(ANYTHING, None, after),) if after else ()
+
+    def _skipped(self, world: State, rng: Random) -> State | None:
+        """*world* where the seat has to choose, after whatever the others do by chance."""
+        world = world.clone()
+        for _ in range(_MOST_SKIPPED):
+            asked = world.current_player()
+            if asked == TERMINAL or (asked == CHANCE and world.roller() == self.seat):
+                return None
+            legal = world.legal_actions() if asked != CHANCE else []
+            if asked == self.seat and len(legal) > 1:
+                return world
+            world.apply_action(rng.choice(legal) if legal else world.sample_chance(rng))
+        return None
 
     def after(self, world: State, action: Action, before: int = -1) -> tuple[str, State]:
         """What the seat sees of *action*, in notation, and the world after it; in *world* it has seen so much *before*."""
@@ -142,7 +168,7 @@ class Draft:
         """What happens in the line in words, up to so many own decisions."""
         words, left = list[str](), most
         for option in self.taken:
-            if left and option.before is not None:
+            if left and (option.before is not None or option.step == ANYTHING):
                 words.append(self.words(option))
             left -= option.step is not None and option.step.mine
         return words
@@ -150,6 +176,8 @@ class Draft:
     def words(self, option: MayHappen) -> str:
         """What happens, as the person here sees it; or else the name of the choice."""
         world, after = option.before, option.after[0]
+        if option.step == ANYTHING:
+            return self.match.t("Whatever they do")
         if world is None:
             return ""
         table, t, mover = self.match.parts.table, self.match.t, world.current_player()

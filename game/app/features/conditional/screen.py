@@ -20,7 +20,7 @@ def prepared(now: Prepared, t: Words) -> Html:
         "details",
         h("summary", t("If they…, I…"), h("small", f" {count}") if count else None),
         h("p", what, class_="text"),
-        None if now.passes is None else _passing(now.passes, t),
+        None if now.passes is None else _passing(now.passes, now.pass_for_me),
         h("ol", [_line(n, words, t) for n, words in enumerate(now.lines)], class_="answers") if now.lines else None,
         _composing(now.composing, now.friend, t) if now.composing is not None else None,
         None
@@ -34,7 +34,7 @@ def prepared(now: Prepared, t: Words) -> Html:
 
 def sent(now: Prepared, t: Words) -> Html:
     """What the link that was made carries; it stays so."""
-    words = [*now.lines, *([t("Pass for me until they ask me something else")] if now.passes else [])]
+    words = [*now.lines, *([now.pass_for_me] if now.passes else [])]
     return h(
         "details",
         h("summary", t("What you prepared"), h("small", f" {len(words)}")),
@@ -43,8 +43,7 @@ def sent(now: Prepared, t: Words) -> Html:
     )
 
 
-def _passing(passes: bool, t: Words) -> Html:
-    text = t("Pass for me until they ask me something else")
+def _passing(passes: bool, text: str) -> Html:
     box = h("input", type="checkbox", data_change="prepare_pass", checked=passes)
     return h("label", box, text, class_="check")
 

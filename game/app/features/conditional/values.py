@@ -19,10 +19,11 @@ class Composing:
 @dataclass(frozen=True, slots=True)
 class Prepared:
     """What is prepared for the turn of `friend`: lines in words; whether the friend's page passes, None in a game without
-    passes; the line in the making; whether there is no room for more."""
+    passes, and that wish in words; the line in the making; whether there is no room for more."""
 
     friend: str
     lines: tuple[str, ...]
     passes: bool | None
+    pass_for_me: str
     composing: Composing | None
     full: bool
