@@ -168,6 +168,22 @@ class Raw(Schema[Mapping[str, Any]]):
 # -- classes whose fields are declared with Annotated --------------------------------------------------------------------
 
 
+def _declared(made: type[Any]) -> dict[str, Schema[Any]]:
+    hints = get_type_hints(made, include_extras=True)
+    return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+
+
+def _fields(fields: Mapping[str, Schema[Any]], data: object, strict: bool = False) -> dict[str, Any]:
+    """The fields that *data* has; bad ones are left out, or (*strict*) make the whole bad."""
+    if strict and not isinstance(data, dict):
+        raise ValueError("no object")
+    good, rows = dict[str, Any](), bounds.mapping(data)
+    for name in fields.keys() & rows.keys():
+        kind, raw = fields[name], rows[name]
+        good.update((name, one) for one in ((kind.read(raw),) if strict else _tried(kind, raw)))
+    return good
+
+
 @dataclass(frozen=True, slots=True)
 class Named(Schema[T]):
     """A class as an object by the names of its fields. One that is missing has its default, and so has a bad one, unless it
@@ -181,18 +197,10 @@ class Named(Schema[T]):
     fields: Mapping[str, Schema[Any]] = field(init=False)
 
     def __post_init__(self) -> None:
-        hints = get_type_hints(self.made, include_extras=True)
-        fields = {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
-        object.__setattr__(self, "fields", fields)
+        object.__setattr__(self, "fields", _declared(self.made))
 
     def read(self, data: object) -> T:
-        if self.strict and not isinstance(data, dict):
-            raise ValueError("no object")
-        good, rows = dict[str, Any](), bounds.mapping(data)
-        for name in self.fields.keys() & rows.keys():
-            kind, raw = self.fields[name], rows[name]
-            good.update((name, one) for one in ((kind.read(raw),) if self.strict else _tried(kind, raw)))
-        return self._fitting(self.made(**good))
+        return self._fitting(self.made(**_fields(self.fields, data, self.strict)))
 
     def write(self, value: T) -> Any:
         return {name: kind.write(getattr(value, name)) for name, kind in self.fields.items()}
@@ -223,6 +231,23 @@ class Listed(Named[T]):
     def write(self, value: T) -> Any:
         rows = [kind.write(getattr(value, name)) for name, kind in self.fields.items()]
         return " ".join("-" if one is None else str(one) for one in rows) if self.spaced else rows
+
+
+class Given(Schema[Mapping[str, Any]]):
+    """Those fields of a class that are given. Of two the *other's* holds, because a person chose to take it over: so the
+    order matters, as it does for nothing else."""
+
+    def __init__(self, made: type[Any]) -> None:
+        self.fields = _declared(made)
+
+    def read(self, data: object) -> dict[str, Any]:
+        return _fields(self.fields, data)
+
+    def write(self, value: Mapping[str, Any]) -> Any:
+        return {name: self.fields[name].write(one) for name, one in value.items()}
+
+    def join(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {**one, **other}
 
 
 class OneOf(Schema[T]):

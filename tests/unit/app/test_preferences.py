@@ -136,6 +136,14 @@ def test_an_older_choice_to_confirm_moves_is_read_as_it_was_meant(stored: str, t
     assert json.loads(settings.dump(settings.load(text), text))["confirm"] == json.loads(stored), "it stays as it was"
 
 
+def test_settings_are_stored_as_this_text() -> None:
+    assert settings.dump(Settings(face="monogram", keys=False)) == (
+        '{"lang": "", "theme": "auto", "motion": "auto", "sound": 60, "moments": 60, "bed": 30, "pace": "normal", '
+        '"hints": "auto", "steps": "auto", "confirm": "auto", "text": 100, "aloud": "auto", "keys": false, '
+        '"words": true, "servers": "", "name": "", "face": "monogram", "opponents": ""}'
+    )
+
+
 def test_settings_survive_a_round_trip() -> None:
     chosen = Settings(lang="zh-Hans", theme="contrast", sound=0, confirm="off")
     assert settings.load(settings.dump(chosen)) == chosen
