@@ -29,7 +29,7 @@ FACE = re.compile(rf"{MONOGRAM}|[0-9]{{1,2}}(?:\.[0-9]{{1,2}}){{7}}", re.ASCII) 
 SERVERS = re.compile(r"(?:(?:stun|turns?):[\w.:@%~+-]{1,200}(?: (?!$)|$)){0,3}", re.ASCII)
 PERSON = Form(re.compile(".*"), lambda text: text if bounds.line(text, NAME) == text else None, examples=("", "Mei"))
 LAST = Form(
-    re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200} ?){0,20}", re.ASCII),
+    re.compile(r"(?:[a-z]{1,20}:[a-z0-9_,-]{1,200}(?: |$)){0,20}", re.ASCII),
     lambda text: text if len(text) <= MAX_OPPONENTS else None,
 )
 

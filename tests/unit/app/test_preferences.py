@@ -136,6 +136,12 @@ def test_an_older_choice_to_confirm_moves_is_read_as_it_was_meant(stored: str, t
     assert json.loads(settings.dump(settings.load(text), text))["confirm"] == json.loads(stored), "it stays as it was"
 
 
+def test_the_opponents_of_two_games_stand_apart() -> None:
+    """A game that may begin within the players of another can be read in 5**20 ways, which a browser does not survive."""
+    assert settings.load('{"opponents": "war:human,orinheroes:tama"}').opponents == ""
+    assert settings.load('{"opponents": "war:human,orin heroes:a"}').opponents == "war:human,orin heroes:a"
+
+
 def test_settings_are_stored_as_this_text() -> None:
     assert settings.dump(Settings(face="monogram", keys=False)) == (
         '{"lang": "", "theme": "auto", "motion": "auto", "sound": 60, "moments": 60, "bed": 30, "pace": "normal", '
