@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game import games
-from game.app.features.puzzles import returns
+from game.app.features.puzzles import library, returns
+from game.app.features.puzzles.match import ONE, PuzzleMatch, Series
 from game.app.features.puzzles.progress import PuzzleProgress, load
 from game.app.storage.game_rows import KEY
 from game.arena.puzzles.judge import AGAIN, CHOICES, judge_of
 from game.arena.puzzles.search import followed, path_of
 from game.core import coding
+from game.core.i18n import Words
 from game.core.puzzles import Puzzle, go_to_choice, luck_of
 from game.core.record import replay
 from tests.features.puzzles.test_puzzles import PUZZLES, match_of, panel
@@ -37,6 +41,16 @@ def test_some_puzzles_of_age_of_war_have_two_or_three_moves_and_their_keys_are_a
     assert moves.count(2) >= 20 and moves.count(3) >= 5 and max(moves) == 3
     assert not {exercise.key for exercise in path_of("war")} & {puzzle.key for puzzle in LONG}
     assert len(PUZZLES) == 360 and "b5ab62b5" in {puzzle.key for puzzle in PUZZLES}
+
+
+@pytest.mark.parametrize(("game", "two", "three"), [("heroes", 40, 8), ("thieves", 2, 0), ("kingdoms", 20, 2)])
+def test_other_games_have_puzzles_of_several_moves_and_each_move_can_be_found(game: str, two: int, three: int) -> None:
+    """In Age of Thieves few: somebody else acts between two choices of a person."""
+    long = [puzzle for puzzle in library.puzzles_of(game) if puzzle.more]
+    moves = [1 + len(puzzle.more) for puzzle in long]
+    assert moves.count(2) >= two and moves.count(3) >= three
+    for puzzle in long:
+        assert PuzzleMatch(puzzle, Series(ONE, [puzzle]), Words("en")).turns == 1 + len(puzzle.more)
 
 
 def test_each_further_move_is_best_by_three_points_after_what_chance_brings() -> None:
