@@ -11,6 +11,7 @@ from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.slips import HeroesSlips
 from game.heroes.view.achievements import ACHIEVEMENTS, sign
 from game.heroes.view.advice import alike, order, reason
+from game.heroes.view.because import because
 from game.heroes.view.campaign import campaign_map
 from game.heroes.view.cover import cover
 from game.heroes.view.labels import label
@@ -18,7 +19,7 @@ from game.heroes.view.log_lines import felt, log_line
 from game.heroes.view.moments import MOMENTS
 from game.heroes.view.outcomes import outcome
 from game.heroes.view.pacing import PACING
-from game.heroes.view.puzzles import GROUPS, SAYS, THEMES, because, theme
+from game.heroes.view.puzzles import GROUPS, SAYS, THEMES, theme
 from game.heroes.view.remarks import remark
 from game.heroes.view.score import ending, summary
 from game.heroes.view.table import SOUNDS, table

@@ -1,4 +1,4 @@
-"""The puzzles of Age of Heroes: what kind of question each one asks, and why its best choice is better."""
+"""The puzzles of Age of Heroes: what kind of question each one asks, and what a long search says of it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.core.i18n import N_
 from game.core.state import Action
 from game.heroes.rules import phases
-from game.heroes.rules.actions import Buy
-from game.heroes.rules.building import can_pay
-from game.heroes.rules.cards import CITY, EMPIRE
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.singles import BUILD, WAR
-from game.ui.view import View
 
 THEMES: Mapping[str, str] = {
     "market": N_("What to trade?"),
@@ -76,33 +71,6 @@ SAYS: Mapping[str, str] = {
     "~hand": N_("Your opponent is left with weaker cards."),
     "-hand": N_("The price: cards from your hand."),
 }
-
-
-def because(seen: HeroesObservation, best: Action, other: Action, view: View) -> list[str]:
-    """How near a city brings the goal, and the armies on both sides of a war."""
-    t, me = view.t, seen.seat
-    builds = best == BUILD and can_pay(seen.hand, CITY) and seen.supply[CITY]
-    if builds or best == Buy("city"):
-        if seen.cities[me] + 1 >= EMPIRE:
-            return [t("With city {n} your Challenge Round starts.", n=seen.cities[me] + 1)]
-        return [t("You can build city {n} of the {goal} you need.", n=seen.cities[me] + 1, goal=EMPIRE)]
-    rivals = [seat for seat in range(seen.players) if seat != me and seen.alive[seat] and seen.cities[seat]]
-    if best == WAR and rivals:
-        weak = min(rivals, key=lambda seat: (_at_home(seen, seat), -seen.cities[seat]))
-        told = N_("Your armies at home: {mine}. {name} has {theirs} to defend with.")
-        return [t(told, mine=_at_home(seen, me), name=view.names[weak], theirs=_at_home(seen, weak))]
-    if best == Buy("army") and rivals:
-        strong = max(rivals, key=lambda seat: _at_home(seen, seat))
-        if not _at_home(seen, strong):
-            return []
-        told = N_("Your armies at home: {mine}. {name} can attack you with {theirs}.")
-        return [t(told, mine=_at_home(seen, me), name=view.names[strong], theirs=_at_home(seen, strong))]
-    return []
-
-
-def _at_home(seen: HeroesObservation, seat: int) -> int:
-    """The armies of a seat that can march or defend, with and without a general."""
-    return seen.led[seat] + seen.plain[seat]
 
 
 def theme(seen: HeroesObservation, best: Action, second: Action) -> str:

@@ -16,9 +16,10 @@ from game.war.rules.position import (
     CLAN_MATES,
     NOBODY,
     completes,
+    safe_castles,
     sole_owner,
 )
-from game.war.rules.rules import WarObservation
+from game.war.rules.rules import WarObservation, standings
 from game.war.view.labels import percent
 
 THEMES: Mapping[str, str] = {
@@ -59,12 +60,14 @@ def because(seen: WarObservation, best: Action, other: Action, view: View) -> li
     """Why *best* is better than *other*, in sentences: the chances to take the castle, and what it is worth."""
     t, odds = view.t, action_odds(seen)
     if not isinstance(best, Fill) and seen.target != NOBODY:
-        name = t(CASTLES[seen.target].name)
-        if seen.owner.count(CENTRE) == 1 and seen.owner[seen.target] == CENTRE:
-            return [t("Taking {castle} ends the match, and you aren’t ahead. Fail, and it goes on.", castle=name)]
-        return [t("With {castle} gone, the match ends too soon for you. Fail, and you get more turns.", castle=name)]
+        return [_too_soon(seen, view)]
     if not isinstance(best, Fill):
-        return [t("No line here is worth the dice. Lose one die and roll again: you can still attack any castle.")]
+        again = t("Lose one die and roll again: you can still attack any castle.")
+        if not isinstance(other, Fill):
+            return [again]
+        name, less = t(CASTLES[CASTLE_NUMBER[other.castle]].name), percent(odds[other])
+        line = t("After that line your chance of taking {castle} is {chance}.", castle=name, chance=less)
+        return [t.together(line, again)]
     number = CASTLE_NUMBER[best.castle]
     name, mine = t(CASTLES[number].name), percent(odds[best])
     if not isinstance(other, Fill):
@@ -87,6 +90,28 @@ def because(seen: WarObservation, best: Action, other: Action, view: View) -> li
             wording = N_("{castle} is harder to take, {chance} against {less} for {rival}, but it’s worth more here.")
         reason = t(wording, castle=name, chance=mine, rival=rival, less=theirs)
     return [reason, *_worth(seen, number, view)]
+
+
+def _too_soon(seen: WarObservation, view: View) -> str:
+    """How the match stands once the castle under attack is taken, and how much is left of it."""
+    t, me = view.t, seen.turn
+    owner = [me if castle == seen.target else seat for castle, seat in enumerate(seen.owner)]
+    points, _, _ = standings(seen.players, owner, safe_castles(owner))
+    rival = max((seat for seat in range(seen.players) if seat != me), key=lambda seat: points[seat])
+    castle, mine, name, theirs = t(CASTLES[seen.target].name), points[me], view.names[rival], points[rival]
+    left = owner.count(CENTRE)
+    if not left:
+        told = N_("Taking {castle} ends the match, with {n} points to {name}’s {m}. Fail, and it goes on.")
+        return t(told, castle=castle, n=mine, name=name, m=theirs)
+    return t.plural(
+        "With {castle} you have {mine} points to {name}’s {theirs}, and {n} castle is left. Fail, and you get more turns.",
+        "With {castle} you have {mine} points to {name}’s {theirs}, and {n} castles are left. Fail, and you get more turns.",
+        left,
+        castle=castle,
+        mine=mine,
+        name=name,
+        theirs=theirs,
+    )
 
 
 def _worth(seen: WarObservation, castle: int, view: View) -> list[str]:
