@@ -196,3 +196,12 @@ def _all(going: pieces.Outgoing) -> list[tuple[int, int, str]]:
         found += due
         going.arrived += len(due)
     return found
+
+
+def test_paired_devices_are_stored_as_this_text() -> None:
+    store, known = Store(), [pairing.Paired("Phone", 32 * "ab", 7), pairing.Paired("", 32 * "cd")]
+    pairing.keep(store, "Desk", {one.number: one for one in known})
+    assert store.get("devices") == (
+        f'{{"version":1,"name":"Desk","paired":[["Phone","{32 * "ab"}",7],["","{32 * "cd"}",0]]}}'
+    )
+    assert pairing.load(store) == ("Desk", {one.number: one for one in known})

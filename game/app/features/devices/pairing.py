@@ -15,7 +15,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from game.app.storage.packing import as_base64
 from game.app.storage.settings import NAME
@@ -24,6 +24,8 @@ from game.app.wire import addresses
 from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_, Words
+from game.core.scalars import Number, Sentence, word
+from game.core.schema import Listed, Named, Rows
 
 KEY = "devices"  # in storage
 MOST = 8  # paired devices
@@ -39,16 +41,15 @@ COMPARED = N_(
 _LINK = re.compile(
     r"#/(device|paired)/(\d{1,3})-(device[0-9a-f]{6})-([\w-]{20,300})(?:\.([0-9a-f]{12})\.([\w-]{22}))?", re.ASCII
 )
-_SECRET = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
 class Paired:
     """Another device: its `name`, the `secret` of both, and when they last merged, in ms since 1970."""
 
-    name: str
-    secret: str
-    last: int = 0
+    name: Annotated[str, Sentence(NAME)]
+    secret: Annotated[str, word("[0-9a-f]{64}")]
+    last: Annotated[int, Number(0, bounds.LAST_MOMENT)] = 0
 
     @property
     def number(self) -> str:
@@ -59,6 +60,17 @@ class Paired:
         """What only these two devices can make."""
         made = hmac.digest(bytes.fromhex(self.secret), " ".join(what).encode(), "sha256")
         return as_base64(made[:16])
+
+
+@dataclass(frozen=True, slots=True)
+class Devices:
+    """What is stored: the name of this device, and the paired ones, the last met last."""
+
+    name: Annotated[str, Sentence(NAME)] = ""
+    paired: Annotated[tuple[Paired, ...], Rows(Listed(Paired), 0, MOST)] = ()
+
+
+DEVICES = Named(Devices)
 
 
 class DeviceLink(NamedTuple):
@@ -73,23 +85,14 @@ class DeviceLink(NamedTuple):
 
 def load(store: Store) -> tuple[str, dict[str, Paired]]:
     """The name of this device, and the paired ones by number."""
-    found = bounds.stored(store.get(KEY), LONGEST)
-    rows = found.get("paired")
-    paired = [
-        Paired(bounds.line(name, NAME), secret, bounds.whole(last, 0, bounds.LAST_MOMENT) or 0)
-        for name, secret, last in (row for row in (rows if isinstance(rows, list) else ()) if _is_row(row))
-    ]
-    return bounds.line(found.get("name"), NAME), {one.number: one for one in paired[:MOST]}
-
-
-def _is_row(row: object) -> bool:
-    return isinstance(row, list) and len(row) == 3 and isinstance(row[1], str) and _SECRET.fullmatch(row[1]) is not None
+    found = DEVICES.read(bounds.stored(store.get(KEY), LONGEST))
+    return found.name, {one.number: one for one in found.paired}
 
 
 def keep(store: Store, name: str, paired: Mapping[str, Paired]) -> None:
     """Store both."""
-    rows = [[one.name, one.secret, one.last] for one in paired.values()][-MOST:]
-    store.put(KEY, bounds.as_json({"version": 1, "name": name, "paired": rows}))
+    devices = Devices(name, tuple(paired.values())[-MOST:])
+    store.put(KEY, bounds.as_json({"version": 1, **DEVICES.write(devices)}))
 
 
 def to_offer(peer: str, offer: str, to: Paired | None) -> str:
