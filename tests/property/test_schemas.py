@@ -12,7 +12,7 @@ from tests.property.schemas import alike, damaged, is_any, reads, samples, schem
 
 SCHEMAS = pytest.mark.parametrize("name", schemas())
 # What belongs to one device.
-ALONE = {"features.devices.pairing.DEVICES"}
+ALONE = {"features.devices.pairing.DEVICES", "features.live.witness.NOTES"}
 MERGED = [name for name, schema in schemas().items() if not (name in ALONE or isinstance(schema, OneOf))]
 # Where more meet than may be stored, the last stay. Of two lines of one match the other rule comes first: of results the
 # earlier end holds, of own puzzles the solved one. So at 3,000 results, and 200 puzzles of a game, the order in which

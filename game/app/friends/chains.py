@@ -14,11 +14,15 @@ before it.
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import lru_cache
 from random import Random
 
+from game.core.scalars import Form
+
 LENGTH = 4096  # stints of one seat in one match
 SIZE = 16  # bytes of a value, of a seed
+HASH = Form(re.compile(rf"(?:[0-9a-f]{{{2 * SIZE}}})?"), bytes.fromhex, bytes.hex)  # as text; empty for none
 
 
 def digest(*parts: bytes | int | str) -> bytes:

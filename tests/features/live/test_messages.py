@@ -1,11 +1,14 @@
-"""The text of each message of a live match: pages of one version understand each other, so it stays byte for byte."""
+"""The text of each message of a live match: pages of one version understand each other, so it stays byte for byte,
+and so does what is stored of them."""
 
 from __future__ import annotations
 
+import json
 from typing import get_args
 
 import pytest
 
+from game.app.features.live import witness
 from game.app.features.live.encoding import read_fellow, read_guest, read_host
 from game.app.features.live.messages import (
     WIRE,
@@ -36,6 +39,7 @@ from game.app.features.live.messages import (
     Who,
 )
 from game.app.friends.encoding import to_text
+from game.core import bounds
 from game.core.fields import WATCHER
 
 NUMBER, ROOT = 8 * "ab", bytes(range(16))
@@ -82,3 +86,10 @@ def test_a_message_has_this_text_and_comes_back_from_it(message: Message, text: 
 
 def test_there_is_one_of_each() -> None:
     assert {type(message) for message, _ in TEXTS} == {*get_args(GuestMessage), *get_args(HostMessage)}
+
+
+def test_what_was_shown_of_the_dice_is_stored_as_this_text() -> None:
+    shown = [witness.ShownEvent(3, "root", 1, ROOT), witness.ShownEvent(4, "bot", -1, b"", True)]
+    notes = witness.Witness(shown, [witness.Given(1, 2)], True, False, (5, ROOT))
+    text = f'[[[3,"root",1,"{HEX}",0],[4,"bot",-1,"",1]],[[1,2]],1,0,5,"{HEX}"]'
+    assert bounds.as_json(notes.dump()) == text and witness.load(json.loads(text)) == notes

@@ -5,17 +5,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 from game.app.features.live.witness import KINDS
-from game.app.friends.chains import LENGTH, SIZE
+from game.app.friends.chains import HASH, LENGTH
 from game.app.friends.encoding import UNPACKED
 from game.core.fields import WATCHER
 from game.core.i18n import N_, Words
 from game.core.record import MAX_ACTIONS, MAX_NAME
-from game.core.scalars import Choice, Form, Number, Sentence, Text, word
+from game.core.scalars import Choice, Number, Sentence, Text, word
 from game.core.schema import Listed, Raw, Rows
 
 WIRE = 3  # the version of these messages; pages of different versions say so and don't play
@@ -52,7 +51,6 @@ def phrase(number: int, t: Words) -> str:
 # -- fields, each with its bounds ----------------------------------------------------------------------------------------
 
 SEATS = 6
-HASH = Form(re.compile(rf"(?:[0-9a-f]{{{2 * SIZE}}})?"), bytes.fromhex, bytes.hex)  # empty for none
 
 
 def _up_to(most: int) -> Number:

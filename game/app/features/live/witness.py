@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
-from game.app.friends.chains import LENGTH, SIZE, digest
-from game.core import bounds
+from game.app.friends.chains import HASH, LENGTH, digest
 from game.core.errors import RecordError
 from game.core.i18n import N_
 from game.core.record import MAX_ACTIONS
+from game.core.scalars import Choice, Flag, Number
+from game.core.schema import Listed, Rows
 
 ROOT, BOT, BACK, OPEN = KINDS = ("root", "bot", "back", "open")
 MOST_EVENTS = 400
+COUNT = Number(0, 2 * MAX_ACTIONS)
 _DAMAGED = N_("this device’s copy of the match is damaged")
 
 
@@ -26,11 +28,11 @@ _DAMAGED = N_("this device’s copy of the match is damaged")
 class ShownEvent:
     """An event of the dice that was shown after so many changes; `late` if it may have happened before."""
 
-    frames: int
-    kind: str
-    seat: int
-    root: bytes = b""
-    late: bool = False
+    frames: Annotated[int, COUNT]
+    kind: Annotated[str, Choice(KINDS)]
+    seat: Annotated[int, Number(-1, 2 * MAX_ACTIONS)]
+    root: Annotated[bytes, HASH] = b""
+    late: Annotated[bool, Flag()] = False
 
     @property
     def what(self) -> tuple[str, int, bytes]:
@@ -42,8 +44,22 @@ class ShownEvent:
 class Given:
     """A value that was given first after so many changes and so many events."""
 
-    frames: int
-    events: int
+    frames: Annotated[int, COUNT]
+    events: Annotated[int, COUNT]
+
+
+class Notes(NamedTuple):
+    """What is stored of a `Witness`; see there. After so many `firm` changes `run` stands for them."""
+
+    shown: Annotated[tuple[ShownEvent, ...], Rows(Listed(ShownEvent), 0, MOST_EVENTS)]
+    given: Annotated[tuple[Given, ...], Rows(Listed(Given), 0, LENGTH)]
+    opened: Annotated[bool, Flag()]
+    rewritten: Annotated[bool, Flag()]
+    firm: Annotated[int, COUNT]
+    run: Annotated[bytes, HASH]
+
+
+NOTES = Listed(Notes)
 
 
 def mark(events: Iterable[tuple[str, int, bytes]]) -> bytes:
@@ -128,42 +144,15 @@ class Witness:
 
     # -- as plain data -------------------------------------------------------------------------------------------------
 
-    def dump(self) -> list[Any]:
+    def dump(self) -> Any:
         """These notes for storage."""
-        shown = [[one.frames, one.kind, one.seat, one.root.hex(), int(one.late)] for one in self.shown]
-        count, run = self.firm
-        given = [[one.frames, one.events] for one in self.given]
-        return [shown, given, int(self.opened), int(self.rewritten), count, run.hex()]
+        return NOTES.write(Notes(tuple(self.shown), tuple(self.given), self.opened, self.rewritten, *self.firm))
 
 
-def load(data: Any) -> Witness:
+def load(data: object) -> Witness:
     """The notes that were dumped; RecordError for anything else."""
     try:
-        shown, given, opened, rewritten, count, run = data
-        events = [ShownEvent(_number(f), _kind(k), _number(s, -1), _root(r), bool(late)) for f, k, s, r, late in shown]
-        values = [Given(_number(frames), _number(known)) for frames, known in given]
-        firm = _number(count), _root(run)
-    except (TypeError, ValueError) as error:
+        found = NOTES.read(data)
+    except ValueError as error:
         raise RecordError(_DAMAGED) from error
-    if len(events) > MOST_EVENTS or len(values) > LENGTH:
-        raise RecordError(_DAMAGED)
-    return Witness(events, values, bool(opened), bool(rewritten), firm)
-
-
-def _number(data: object, least: int = 0) -> int:
-    if type(data) is not int or not least <= data <= 2 * MAX_ACTIONS:
-        raise ValueError("no number of changes or events")
-    return data
-
-
-def _kind(data: object) -> str:
-    if data not in KINDS:
-        raise ValueError("no kind of event")
-    return str(data)
-
-
-def _root(data: object) -> bytes:
-    root = bytes.fromhex(bounds.line(data, 2 * SIZE))
-    if len(root) not in (0, SIZE):
-        raise ValueError("no root")
-    return root
+    return Witness(list(found.shown), list(found.given), found.opened, found.rewritten, (found.firm, found.run))
