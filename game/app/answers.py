@@ -133,7 +133,7 @@ def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
     patch.report = report
     writes = tab.storage.store.drain(n, again=policy.retries)
     patch.store = [(tab.storage.names.outside(key), text) for key, text in writes]
-    patch.fetch = tab.files.orders()
+    patch.fetch = tab.downloads.orders()
     if not tab.storage.writes:
         tab.storage.store.give_up()
     return patch.plain()

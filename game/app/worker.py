@@ -15,7 +15,7 @@ from game import games
 from game.app import answers
 from game.app.features import FEATURES
 from game.app.show import prerender
-from game.app.tab import later
+from game.app.tab import downloads
 from game.app.tab.tab import Tab
 from game.app.wire.handed import Stored, parted, rows
 from game.core import bounds
@@ -52,7 +52,7 @@ def event(event_json: str, beside: Any) -> Any:
 
 async def fetch(file: str) -> str:
     """Fetch a file that the tab wants: '' once it is at hand, else 'failed' or 'spoilt'."""
-    return await later.fetch(file, (part for feature in FEATURES for part in feature.assets))
+    return await downloads.fetch(file, (part for feature in FEATURES for part in feature.assets))
 
 
 async def life() -> str:

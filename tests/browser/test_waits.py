@@ -19,8 +19,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from game import games
 from game.app.storage import saves
-from game.app.tab.later import AGAIN
-from game.app.tab.waiting import PATIENCE
+from game.app.tab.download_notices import PATIENCE
+from game.app.tab.downloads import AGAIN
 from game.core.record import Record, Seat, parse_record
 from game.site.serving import Handler, serving
 from game.site.steps import DIST

@@ -18,15 +18,15 @@ from game.app.events import (
 )
 from game.app.events.address import go
 from game.app.feature import Event, Feature
+from game.app.tab.download_notices import ask_again, go_without
 from game.app.tab.scenes import leave
 from game.app.tab.tab import Tab
-from game.app.tab.waiting import ask_again, go_without
 from game.app.wire.shapes import form
 
 
 def _fetched(tab: Tab, file: str, outcome: Any) -> None:
     """The fetch of *file* is over; what waited for it continues with the result."""
-    tab.files.over(file, str(outcome or ""))
+    tab.downloads.over(file, str(outcome or ""))
     for feature in tab.features:
         feature.fetched(tab, file)
 
@@ -53,7 +53,7 @@ def _continue(tab: Tab) -> None:
 
 def _await(tab: Tab) -> None:
     """The person prefers to wait longer."""
-    tab.files.keep_waiting = True
+    tab.downloads.keep_waiting = True
 
 
 def _nothing(_: Tab) -> None:

@@ -7,10 +7,10 @@ from time import monotonic
 from game.app.match.counting import DUE, counts
 from game.app.match.match import Match
 from game.app.storage.settings import ALWAYS, AUTO
+from game.app.tab.download_notices import awaits
 from game.app.tab.notices import pass_over, say
 from game.app.tab.scenes import playing, save
 from game.app.tab.tab import Play, Tab
-from game.app.tab.waiting import awaits
 from game.core.errors import ActionError
 
 FAST_TIME = 0.1  # seconds of moves in one patch if a person asked to be quick

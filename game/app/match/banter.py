@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.app.match.happening import AppliedAction
+from game.app.match.applied import AppliedAction
 from game.bots import voices
 from game.bots.characters import Character
 from game.bots.voices import ANYBODY, Remark

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from game import games
+from game.app.match.applied import ObservationCache
 from game.app.match.banter import greeting
-from game.app.match.happening import ObservationCache
 from game.app.match.log import Log
 from game.app.match.seats import onlooker, people, seat_names, view_of
 from game.app.match.tags import first_key

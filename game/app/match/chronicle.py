@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from game.app.match.applied import ObservationCache
 from game.app.match.base import BaseMatch
-from game.app.match.happening import ObservationCache
 from game.core.state import Observation
 
 LATE = 60  # turns before the end in which the last one that decided something is looked for

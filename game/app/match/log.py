@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from game import games
-from game.app.match.happening import AppliedAction, ObservationCache
+from game.app.match.applied import AppliedAction, ObservationCache
 from game.app.match.seats import view_of
 from game.core.i18n import Words
 from game.core.record import Record

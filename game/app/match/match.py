@@ -8,10 +8,10 @@ from __future__ import annotations
 from math import inf
 from random import Random, SystemRandom
 
+from game.app.match.applied import AppliedAction
 from game.app.match.banter import said
 from game.app.match.base import BaseMatch
 from game.app.match.chronicle import Chronicle
-from game.app.match.happening import AppliedAction
 from game.app.match.moments import moments
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.match.happening import AppliedAction
+from game.app.match.applied import AppliedAction
 from game.parts import Parts
 from game.ui.html import Html
 from game.ui.moment import Moment

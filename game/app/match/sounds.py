@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.app.match.happening import AppliedAction
+from game.app.match.applied import AppliedAction
 from game.parts import Parts
 
 LOUDNESS = ("capture", "drum", "dice", "coin", "stone", "step", "card")  # the first of these that occurs is played

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.match.match import Match
+from game.app.tab.download_notices import awaits, left
 from game.app.tab.tab import Play, Tab
-from game.app.tab.waiting import awaits, left
 from game.app.wire.policy import Policy
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.app.advice.advice import ask, can_ask
 from game.app.match.match import Match
 from game.app.storage.settings import ALWAYS
+from game.app.tab.download_notices import attend
 from game.app.tab.notices import say
 from game.app.tab.tab import Play, Tab
-from game.app.tab.waiting import attend
 from game.app.wire.policy import Policy
 
 CARDS_AT_ONCE = 3  # matches of the list that one patch replays; the first patch shows the list without waiting

@@ -21,7 +21,7 @@ from game.app.storage.parts import StoredPart, by_key
 from game.app.storage.settings import Settings
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
-from game.app.tab.later import Files
+from game.app.tab.downloads import Downloads
 from game.app.wire.incoming import Boot, Keys, boot
 from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
@@ -181,7 +181,7 @@ class Tab:
     lobby: LobbyState = field(default_factory=LobbyState)
     scene: LobbyState | Play | Scene = field(init=False)
     now: int = 0  # the page's clock in ms since 1970
-    files: Files = field(default_factory=Files)  # files that are fetched on demand
+    downloads: Downloads = field(default_factory=Downloads)  # files that are fetched on demand
     work: Work | None = None  # long-running work that continues with every `continue`
     worked: bool = False  # whether it has continued without news
     _states: dict[type, Any] = field(default_factory=dict)  # what features remember, by its class

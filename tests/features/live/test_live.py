@@ -253,7 +253,7 @@ def test_another_worker_goes_on_with_the_connections_that_are_open() -> None:
 def test_without_the_library_an_invitation_has_its_link_and_no_code() -> None:
     wire = Wire()
     assert "#/join/1-" in wire.mei.html and 'class="code"' not in wire.mei.html
-    assert ("segno.whl", 1) in wire.mei.session.files.orders()
+    assert ("segno.whl", 1) in wire.mei.session.downloads.orders()
 
 
 def test_the_code_of_a_link_is_drawn_as_soon_as_the_library_is_here(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -201,10 +201,10 @@ def test_puzzles_that_are_not_here_are_fetched_and_the_event_waits_for_them(monk
     monkeypatch.setattr(library, "_came", {})
     tab = Tab()
     tab.send("puzzles:open", "war")
-    assert tab.session.files.orders() == [("puzzles.bin", 1)] and 'id="puzzles"' not in tab.html
+    assert tab.session.downloads.orders() == [("puzzles.bin", 1)] and 'id="puzzles"' not in tab.html
     tab.send("fetched:puzzles.bin", "failed")
     assert "couldn’t be fetched" in tab.html
-    tab.session.files.forgive()
+    tab.session.downloads.forgive()
     tab.send("puzzles:open", "war")
     puzzles()
     library.PACK.load(PUZZLES_FILE.read_bytes())

@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from game import games
+from game.app.match.applied import AppliedAction
 from game.app.match.banter import REST, Word, remembered, said
-from game.app.match.happening import AppliedAction
 from game.bots.voices import (
     AGAIN,
     ANYBODY,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from game.app.features.analysis import events
-from game.app.tab import later, waiting
+from game.app.tab import download_notices, downloads
 from game.core.bot import Asset
 
 FILE = "solved.bin"
@@ -27,9 +27,9 @@ def without_file(monkeypatch: pytest.MonkeyPatch) -> World:
     made = World()
     part = Asset(FILE, lambda: bool(made.loaded), made.loaded.append)
     wanted = lambda game, level: part if (game, level) == ("war", "exact") and not made.loaded else None  # noqa: E731
-    for module in (later, waiting):
+    for module in (downloads, download_notices):
         monkeypatch.setattr(module, "monotonic", lambda: made.now)
-    for module in (waiting, events):
+    for module in (download_notices, events):
         monkeypatch.setattr(module, "wanted", wanted)
-    monkeypatch.setattr(later, "assets", lambda: {FILE: part})
+    monkeypatch.setattr(downloads, "assets", lambda: {FILE: part})
     return made

@@ -65,9 +65,9 @@ def before_drawing(tab: Tab) -> None:
     part = None if found is None else best_wants(found[0])
     if found is None:
         tab.state(Hindsights).asked = None
-    elif not tab.files.is_awaited(part):
+    elif not tab.downloads.is_awaited(part):
         tab.state(Hindsights).begin(*found)
-        if tab.files.has_failed(part):
+        if tab.downloads.has_failed(part):
             text = tab.t("Couldn’t load the perfect-play data, so hints come from the strong bot for now.")
             say(tab, text, "error", event="fetch", label=tab.t("Try again"))
     if tab.storage.writes:

@@ -75,8 +75,8 @@ def _best(tab: Tab, match: Match) -> Work:
     t, seat = tab.t, match.people[0]
     level = list(levels(match.game.key, match.record.players, match.record.options))[-1]
     part = wanted(match.game.key, level)
-    tab.files.order(part)
-    while tab.files.is_awaited(part):
+    tab.downloads.order(part)
+    while tab.downloads.is_awaited(part):
         yield t("Loading the perfect-play data…")
     if part is not None and wanted(match.game.key, level) is not None:
         level = "strong"

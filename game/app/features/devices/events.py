@@ -212,10 +212,10 @@ def _of_peer(tab: Tab, meeting: Meeting, kind: str, text: str) -> None:
         match kind:
             case "offered" if meeting.is_host:
                 meeting.offer, meeting.step = text, MADE
-                tab.files.order(LIBRARY)
+                tab.downloads.order(LIBRARY)
             case "answered" if not meeting.is_host:
                 meeting.answer, meeting.step = text, MADE
-                tab.files.order(LIBRARY)
+                tab.downloads.order(LIBRARY)
             case "accepted":
                 meeting.answer = meeting.answer or text
             case "here":

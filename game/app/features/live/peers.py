@@ -81,7 +81,7 @@ def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) ->
     match kind:
         case "offered":
             friend.offer, friend.stands = text, INVITED
-            tab.files.order(LIBRARY)
+            tab.downloads.order(LIBRARY)
             match.call(seat)
         case "accepted":
             friend.answered = True
@@ -132,7 +132,7 @@ def _from_host(tab: Tab, kind: str, text: str) -> None:
         _say_dropped(tab, text)
     elif kind == "answered" and step is not None:
         step.answer, step.step = text, joining.MADE
-        tab.files.order(LIBRARY)
+        tab.downloads.order(LIBRARY)
     elif kind == "failed" and step is not None:
         step.step = text if text in joining.STEPS else joining.LATE
     elif kind == "here" and step is not None:

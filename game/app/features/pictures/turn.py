@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from game.app.match.happening import ObservationCache
+from game.app.match.applied import ObservationCache
 from game.app.match.log import Log
 from game.app.match.match import Match
 from game.core.i18n import Words

@@ -47,7 +47,7 @@ def do(tab: Tab, what: str, value: Any) -> None:
     if PACK.is_at_hand():
         run(tab, "", value)
         return
-    tab.files.order(PACK)
+    tab.downloads.order(PACK)
     tab.state(PuzzlesState).wish = what, value
     say(tab, tab.t("One moment…"))
 

@@ -16,7 +16,7 @@ from random import Random
 from time import monotonic
 
 from game.app.advice.advice import MOST, adviser_of
-from game.app.match.happening import ObservationCache
+from game.app.match.applied import ObservationCache
 from game.app.match.log import Log
 from game.app.match.match import Match
 from game.core.i18n import Words

@@ -16,8 +16,8 @@ from game.app.match.seats import onlooker, people
 from game.app.match.tags import FIRST_KEY, TRUNK, leaving
 from game.app.show.frame import record_frame
 from game.app.show.screens.match import match as match_screen
+from game.app.tab.download_notices import left
 from game.app.tab.tab import RecordScene, Tab
-from game.app.tab.waiting import left
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import State

@@ -28,7 +28,7 @@ def rating_line(tab: Tab, match: Match) -> str:
         return t("Not rated: you saw the best move.")
     if result.unrated:
         return t("Not rated: this match has an option that isn’t rated.")
-    if tab.files.has_failed(SKILL):
+    if tab.downloads.has_failed(SKILL):
         return t("Your rating can’t be loaded right now. The match counts all the same.")
     if not SKILL.is_at_hand():
         return t("Your rating: one moment…")

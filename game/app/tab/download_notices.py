@@ -21,35 +21,35 @@ OFFER = "without"  # the event of the notice that asks
 
 def attend(tab: Tab) -> None:
     """Request the files that the screen needs, and ask a person who has waited for long."""
-    files, match = tab.files, tab.match
+    downloads, match = tab.downloads, tab.match
     if match is not None and not match.state.is_terminal():
-        files.order(_bots_want(match))
+        downloads.order(_bots_want(match))
         _say_missing(tab, match)
     _order(tab, *(part for feature in tab.features for part in feature.wants(tab)))
     if not awaits(tab):
-        files.since, files.offered, files.keep_waiting = None, False, False
+        downloads.since, downloads.offered, downloads.keep_waiting = None, False, False
         if tab.screen.notice is not None and tab.screen.notice.event == OFFER:
             tab.screen.notice = None
         return
-    if files.since is None:
-        files.since = monotonic()
-    due = monotonic() >= files.since + PATIENCE
-    if due and (tab.screen.notice is None or not files.offered):
-        _offer(tab, aloud=not files.offered)
-        files.offered = True
+    if downloads.since is None:
+        downloads.since = monotonic()
+    due = monotonic() >= downloads.since + PATIENCE
+    if due and (tab.screen.notice is None or not downloads.offered):
+        _offer(tab, aloud=not downloads.offered)
+        downloads.offered = True
 
 
 def _order(tab: Tab, *parts: Asset) -> None:
     for part in parts:
         if not part.is_at_hand():
-            tab.files.order(part)
+            tab.downloads.order(part)
 
 
 def _offer(tab: Tab, aloud: bool) -> None:
     text = tab.t("The perfect-play data is still loading.")
     waiting = _waiting(tab)
     label = tab.t("Let the strong bot play") if waiting is None else waiting.label
-    wait = "" if tab.files.keep_waiting else tab.t("Wait")
+    wait = "" if tab.downloads.keep_waiting else tab.t("Wait")
     say(tab, text, event=OFFER, label=label, wait=wait)
     if aloud:
         tab.screen.effects.append(("say", text))
@@ -57,39 +57,39 @@ def _offer(tab: Tab, aloud: bool) -> None:
 
 def _say_missing(tab: Tab, match: Match) -> None:
     """Say once in each match that a bot lacks its file, and say so when the file arrives after all."""
-    files, part = tab.files, _bots_want(match)
-    if part is None and files.missed == match.key:
-        files.missed = ""
+    downloads, part = tab.downloads, _bots_want(match)
+    if part is None and downloads.missed == match.key:
+        downloads.missed = ""
         say(tab, tab.t("The perfect-play data is here, so the perfect bot plays perfectly from now on."))
-    elif files.has_failed(part) and files.missed != match.key and tab.screen.notice is None:
-        files.missed = match.key
+    elif downloads.has_failed(part) and downloads.missed != match.key and tab.screen.notice is None:
+        downloads.missed = match.key
         text = tab.t("Couldn’t load the perfect-play data, so the perfect bot plays like the strong one.")
         say(tab, text, "error", event="fetch", label=tab.t("Try again"))
 
 
 def awaits(tab: Tab) -> bool:
     """Whether the next thing on the screen waits for a file."""
-    files, match = tab.files, tab.match
+    downloads, match = tab.downloads, tab.match
     if _waiting(tab) is not None:
         return True
-    if match is None or match.key == files.without or match.state.is_chance_node():
+    if match is None or match.key == downloads.without or match.state.is_chance_node():
         return False
     seat = match.mover()
     if seat < 0 or match.record.seats[seat].is_human:
         return False
-    return files.is_awaited(wanted(match.game.key, match.record.seats[seat].player))
+    return downloads.is_awaited(wanted(match.game.key, match.record.seats[seat].player))
 
 
 def _waiting(tab: Tab) -> Waiting | None:
     """What of a feature waits for a file that is on its way."""
     waiting = (feature.waits(tab) for feature in tab.features)
-    return next((one for one in waiting if one is not None and tab.files.is_awaited(one.part)), None)
+    return next((one for one in waiting if one is not None and tab.downloads.is_awaited(one.part)), None)
 
 
 def left(tab: Tab) -> int | None:
     """ms until the person is asked; None if nothing waits or the question was asked."""
-    since = tab.files.since
-    if since is None or tab.files.offered:
+    since = tab.downloads.since
+    if since is None or tab.downloads.offered:
         return None
     return max(0, round(1000 * (since + PATIENCE - monotonic()))) + 1
 
@@ -102,12 +102,12 @@ def go_without(tab: Tab) -> None:
     if (waiting := _waiting(tab)) is not None:
         waiting.without()
     elif tab.match is not None:
-        tab.files.without = tab.match.key
+        tab.downloads.without = tab.match.key
 
 
 def ask_again(tab: Tab) -> None:
     """Request again what did not arrive."""
-    tab.files.forgive()
+    tab.downloads.forgive()
     for feature in tab.features:
         feature.retried(tab)
 

@@ -1,9 +1,9 @@
 """Files that are fetched only when something first needs them: data and libraries, never code of ours.
 
-No event waits for the network. Each patch names the files that are wanted (`Files.orders`); the page makes the worker
+No event waits for the network. Each patch names the files that are wanted (`Downloads.orders`); the page makes the worker
 fetch them (`fetch`) in the background, and the event `fetched` reports the outcome. A file that did not arrive is
 requested again after a pause that doubles each time; a file that arrived damaged is requested again only when the person
-asks. `waiting` holds what waits for a file in the meantime.
+asks. `download_notices` holds what waits for a file in the meantime.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ class Download:
 
 
 @dataclass(slots=True)
-class Files:
+class Downloads:
     """All files of a visit, and what on the screen waits for one."""
 
-    errands: dict[str, Download] = field(default_factory=dict)
+    downloads: dict[str, Download] = field(default_factory=dict)
     since: float | None = None  # since when something waits
     offered: bool = False  # whether the person was asked to wait or continue without it
     keep_waiting: bool = False  # whether the person chose to wait
@@ -46,45 +46,45 @@ class Files:
 
     def orders(self) -> list[tuple[str, int]]:
         """The files wanted now, each with the number of the attempt."""
-        return [(file, errand.attempt) for file, errand in self.errands.items() if errand.under_way]
+        return [(file, download.attempt) for file, download in self.downloads.items() if download.under_way]
 
     def order(self, part: Asset | None) -> None:
         """Request a file, unless a request is under way or has just failed."""
         if part is None:
             return
-        errand = self.errands.setdefault(part.file, Download())
-        if not errand.under_way and monotonic() >= errand.again:
-            errand.attempt += 1
-            errand.under_way = True
+        download = self.downloads.setdefault(part.file, Download())
+        if not download.under_way and monotonic() >= download.again:
+            download.attempt += 1
+            download.under_way = True
 
     def over(self, file: str, outcome: str) -> None:
         """Note that a fetch has ended."""
-        errand = self.errands.get(file)
-        if errand is None or not errand.under_way:
+        download = self.downloads.get(file)
+        if download is None or not download.under_way:
             return
-        errand.under_way = False
+        download.under_way = False
         if outcome == CAME:
-            errand.failures, errand.again = 0, 0.0
+            download.failures, download.again = 0, 0.0
             return
-        errand.failures += 1
-        pause = min(LONGEST, AGAIN * 2 ** (errand.failures - 1))
-        errand.again = inf if outcome == SPOILT else monotonic() + pause
+        download.failures += 1
+        pause = min(LONGEST, AGAIN * 2 ** (download.failures - 1))
+        download.again = inf if outcome == SPOILT else monotonic() + pause
 
     def forgive(self) -> None:
         """Request everything again that failed, because the person asks for it."""
-        for errand in self.errands.values():
-            if not errand.under_way:
-                errand.failures, errand.again = 0, 0.0
+        for download in self.downloads.values():
+            if not download.under_way:
+                download.failures, download.again = 0, 0.0
         self.missed = self.without = ""
 
     def is_awaited(self, part: Asset | None) -> bool:
         """Whether it is worth waiting for: a request is under way and none has failed."""
-        errand = None if part is None else self.errands.get(part.file)
-        return errand is not None and errand.under_way and not errand.failures
+        download = None if part is None else self.downloads.get(part.file)
+        return download is not None and download.under_way and not download.failures
 
     def has_failed(self, part: Asset | None) -> bool:
-        errand = None if part is None else self.errands.get(part.file)
-        return errand is not None and errand.failures > 0
+        download = None if part is None else self.downloads.get(part.file)
+        return download is not None and download.failures > 0
 
 
 # -- in the worker -------------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ import pytest
 
 from game import games
 from game.app.storage import saves
-from game.app.tab import later, waiting
-from game.app.tab.later import AGAIN, LONGEST
-from game.app.tab.waiting import PATIENCE
+from game.app.tab import download_notices, downloads
+from game.app.tab.download_notices import PATIENCE
+from game.app.tab.downloads import AGAIN, LONGEST
 from game.core.bot import Asset
 from game.core.record import Record, Seat
 from tests.unit.app.tab import Tab
@@ -29,7 +29,7 @@ def at_bots_turn() -> Tab:
     """The exact bot must throw, then choose."""
     tab = Tab({"match/k": saves.seal(MATCH)}, hash="#/match/k")
     for _ in range(20):
-        if waiting.awaits(tab.session):
+        if download_notices.awaits(tab.session):
             return tab
         tab.send("continue")
         if 'data-on="roll"' in tab.html:
@@ -103,7 +103,7 @@ def test_any_button_works_meanwhile(world: World) -> None:
     tab.send("home")
     assert tab.page["hash"] == "#/" and OFFER not in tab.html
     tab.send("open", "k")
-    assert waiting.awaits(tab.session)
+    assert download_notices.awaits(tab.session)
 
 
 def test_once_it_is_here_the_bot_moves(world: World) -> None:
@@ -137,7 +137,7 @@ def test_what_did_not_come_is_asked_for_again_each_time_after_twice_as_long(worl
         assert orders(tab) == []
         world.now += 1
     assert orders(tab) == [(FILE, attempt + 1)]
-    assert not waiting.awaits(tab.session)  # the bot waits for the first attempt only
+    assert not download_notices.awaits(tab.session)  # the bot waits for the first attempt only
     world.loaded.append(b"table")
     tab.send(f"fetched:{FILE}", "")
     assert tab.said[-1] == "The perfect-play data is here, so the perfect bot plays perfectly from now on."
@@ -150,7 +150,7 @@ def test_what_came_spoilt_is_asked_for_again_only_when_the_person_asks(world: Wo
     assert orders(tab) == []
     tab.send("fetch")
     assert orders(tab) == [(FILE, 2)]
-    assert waiting.awaits(tab.session)  # the person who asks wants the bot to wait once more
+    assert download_notices.awaits(tab.session)  # the person who asks wants the bot to wait once more
 
 
 def test_what_becomes_of_a_file_that_nobody_ordered_changes_nothing(world: World) -> None:
@@ -158,7 +158,7 @@ def test_what_becomes_of_a_file_that_nobody_ordered_changes_nothing(world: World
     for name in (FILE, "x", ""):
         for outcome in ("", "failed", "spoilt", None):
             tab.send(f"fetched:{name}", outcome)
-    assert tab.session.files.errands == {} and tab.alerts == []
+    assert tab.session.downloads.downloads == {} and tab.alerts == []
 
 
 # -- in the worker -------------------------------------------------------------------------------------------------------
@@ -177,12 +177,12 @@ def test_a_fetch_loads_what_came_or_says_what_was_wrong(
         asked.append(file)
         return came
 
-    monkeypatch.setattr(later, "_fetched", fetched)
-    assert asyncio.run(later.fetch(FILE)) == outcome
+    monkeypatch.setattr(downloads, "_fetched", fetched)
+    assert asyncio.run(downloads.fetch(FILE)) == outcome
     assert (world.loaded, asked) == (loaded, [FILE])
     if loaded:
-        assert asyncio.run(later.fetch(FILE)) == "" and asked == [FILE]
-    assert asyncio.run(later.fetch("none.bin")) == "failed" and asked == [FILE]
+        assert asyncio.run(downloads.fetch(FILE)) == "" and asked == [FILE]
+    assert asyncio.run(downloads.fetch("none.bin")) == "failed" and asked == [FILE]
 
 
 def test_bytes_that_are_no_table_are_spoilt(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,9 +192,9 @@ def test_bytes_that_are_no_table_are_spoilt(monkeypatch: pytest.MonkeyPatch) -> 
         return b"nonsense"
 
     part = Asset(FILE, lambda: False, solved.load)
-    monkeypatch.setattr(later, "_fetched", fetched)
-    monkeypatch.setattr(later, "assets", lambda: {FILE: part})
-    assert asyncio.run(later.fetch(FILE)) == "spoilt"
+    monkeypatch.setattr(downloads, "_fetched", fetched)
+    monkeypatch.setattr(downloads, "assets", lambda: {FILE: part})
+    assert asyncio.run(downloads.fetch(FILE)) == "spoilt"
 
 
 def test_the_files_of_all_games_are_known() -> None:
