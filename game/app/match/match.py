@@ -1,4 +1,4 @@
-"""A match being played: whose turn it is, what people, bots and chance do, and undo.
+"""A match being played: what people, bots and chance do, and undo.
 
 Randomness comes from the operating system, fresh for every draw. No seed is stored, so nothing can be predicted.
 """
@@ -10,12 +10,12 @@ from random import Random, SystemRandom
 
 from game.app.match.applied import AppliedAction
 from game.app.match.banter import said
-from game.app.match.base import BaseMatch
 from game.app.match.chronicle import Chronicle
 from game.app.match.moments import moments
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.sounds import HARD, SOFT, TURN, Sound, sound_of
 from game.app.match.thinking import Player, Thought
+from game.app.match.turns import BY_HAND, TurnMatch
 from game.app.match.undo import CHOICE, ONE_WAY, BeforeAction, UndoLog
 from game.core.errors import ActionError
 from game.core.i18n import N_, Words
@@ -23,10 +23,8 @@ from game.core.record import Record
 from game.core.state import CHANCE, TERMINAL, Action, State
 from game.ui.moment import Moment
 
-STEPS = AUTO, BY_THROWS, BY_HAND = ("auto", "throws", "hand")  # what people do by hand if there is only one way
 
-
-class Match(BaseMatch):
+class Match(TurnMatch):
     """One match."""
 
     policy: MatchPolicy = ORDINARY
@@ -38,9 +36,6 @@ class Match(BaseMatch):
         self.moments: list[Moment] = []  # moments since the last patch
         self.has_just_ended = False  # whether it ended since it was opened, until somebody looks back on it
         self.pause_scale = 0.0  # the part of the usual pause that the actions since the last patch need
-        self.auto_play = AUTO  # what people do by hand, one of STEPS
-        self.asks = False  # whether to ask people before a choice is final
-        self.paused_at = -1  # the number of actions after which the person asked that nothing happens by itself
         self._players: dict[int, Player] = {}  # of bots, by seat
         self.advisers: dict[int, Player] = {}  # by seat, for people who get advice
         self.reports: list[str] = []  # of bots that failed
@@ -55,71 +50,6 @@ class Match(BaseMatch):
             found = self._chronicle = Chronicle(self, self.viewer)
         return found
 
-    # -- whose move it is --------------------------------------------------------------------------------------------
-
-    def mover(self) -> int:
-        """The seat that must decide or throw; CHANCE for a chance event that needs no throw; TERMINAL."""
-        player = self.state.current_player()
-        if player == CHANCE:
-            pacing = self.parts.pacing
-            roller = pacing.roller(self.state)
-            if roller is None and self.auto_play != AUTO and (thrower := pacing.thrower(self.state)) in self.people:
-                roller = thrower
-            return CHANCE if roller is None else roller
-        return player
-
-    def awaits_person(self) -> bool:
-        """Whether a person must decide or throw."""
-        return self.mover() in self.people
-
-    def awaits_friend(self) -> bool:
-        """Whether a person at another device must decide or throw, so that nothing happens here before."""
-        return False
-
-    def awaits_roll(self) -> bool:
-        """Whether a person must throw the dice."""
-        return self.state.is_chance_node() and self.awaits_person()
-
-    def goes_on(self) -> bool:
-        """Whether a bot's move or a chance event comes next."""
-        return self.mover() != TERMINAL and not self.awaits_person() and not self.awaits_friend()
-
-    def only_way(self) -> bool:
-        """Whether the person's next action happens by itself after a short look, because there is only one: a throw that
-        does not start a turn, or a single legal action. Not if people hide cards from each other (it would reveal that
-        there was no choice), not for an action that closes a plan or eliminates its player, and not if the person asked
-        to wait."""
-        state = self.state
-        if (
-            self.auto_play == BY_HAND
-            or self.paused_at == len(state.past)
-            or not self.awaits_person()
-            or self.needs_curtain()
-        ):
-            return False
-        if state.is_chance_node():
-            return self.auto_play == AUTO and state.roller() is None
-        if self.asks or self.has_secrets():
-            return False
-        legal = state.legal_actions()
-        return len(legal) == 1 and not legal[0].final and not self.is_fatal(str(legal[0]))
-
-    def is_struck(self) -> bool:
-        """Whether the table shows for the last time what befell a person here."""
-        return any(seat in self.people for seat in self.parts.pacing.sides(self.state)[:1])
-
-    def needs_curtain(self) -> bool:
-        """Whether the screen must hide everything: the device must change hands, or nobody has taken it yet. After the
-        end everything is open."""
-        if not self.has_secrets() or self.state.is_terminal():
-            return False
-        return self.holder < 0 or (self.awaits_person() and self.mover() != self.holder)
-
-    def pass_on(self) -> None:
-        """Give the device to the person to move, if there are no secrets."""
-        if not self.game.hidden and self.awaits_person():
-            self.holder = self.mover()
-
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def act(self, text: str) -> None:
@@ -133,11 +63,6 @@ class Match(BaseMatch):
         for action, after in move:
             self._apply(action, after)
         self.settle()
-
-    def is_fatal(self, text: str) -> bool:
-        """Whether the action in *text* eliminates its own player at once."""
-        (_, after), seat = self.check(text)[-1], self.mover()
-        return after.is_out(seat) and not self.state.is_out(seat)
 
     def ends_undo(self, text: str) -> bool:
         """Whether undo can't take back the action in *text*, although it could take back another choice here. Where every

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Annotated
 
-from game.app.match.match import AUTO as PLAYED
-from game.app.match.match import STEPS
+from game.app.match.turns import AUTO as PLAYED
+from game.app.match.turns import STEPS
 from game.core import bounds
 from game.core.languages import LANGUAGES
 from game.core.scalars import Choice, Form

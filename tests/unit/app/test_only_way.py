@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from game import games
-from game.app.match.match import AUTO, BY_HAND, BY_THROWS, Match
+from game.app.match.match import Match
+from game.app.match.turns import AUTO, BY_HAND, BY_THROWS
 from game.core.i18n import Words
 from game.core.record import HUMAN, Record, Seat, parse_record
 from tests.records import positions
