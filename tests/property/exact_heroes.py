@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from game.core.state import CHANCE, Action
 from game.heroes.rules.actions import Battle, Draw, Lay, Send, Take
 from game.heroes.rules.cards import CARDS, HELD, KIND
-from game.heroes.rules.position import DREW, SHUFFLED
+from game.heroes.rules.facts import DREW, SHUFFLED
 from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.units import code
 from tests.property.exactness import assert_fits, frequencies

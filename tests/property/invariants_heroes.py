@@ -2,8 +2,9 @@
 
 from game.core.state import CHANCE, TERMINAL, Observation, State
 from game.heroes.rules.cards import CARDS, HELD, ITEMS, KIND, TRIBES
+from game.heroes.rules.facts import DREW, EMPTY, LEFT, LOST, SHOWED, SHUFFLED, TRADED, UNKNOWN
 from game.heroes.rules.hidden import HeroesObservation
-from game.heroes.rules.position import DREW, EMPTY, LEFT, LOST, NOBODY, SHOWED, SHUFFLED, TRADED, UNKNOWN
+from game.heroes.rules.position import NOBODY
 from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.story import Story
 

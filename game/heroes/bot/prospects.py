@@ -19,11 +19,11 @@ from game.heroes.bot.pledges import PLAIN, Words
 from game.heroes.bot.style import BASELINE
 from game.heroes.rules.actions import ALL
 from game.heroes.rules.cards import HELD
+from game.heroes.rules.facts import facts_seen_by
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.limits import at_least
 from game.heroes.rules.phases import ANSWER, FLOOR, GIVE
 from game.heroes.rules.phases import YOURS as ASK_YOURS
-from game.heroes.rules.position import facts_seen_by
 from game.heroes.rules.rules import HeroesState
 
 LEAST = 0.004  # the minimum gain for a trade

@@ -27,9 +27,10 @@ from game.heroes.rules.cards import (
     captured,
     razed,
 )
+from game.heroes.rules.facts import LOST
 from game.heroes.rules.hands import hand_size, hide
 from game.heroes.rules.phases import AFTER_ACTION, BATTLE, CLASH, CLOSE_EVENT, LAY, SEND, SPOILS
-from game.heroes.rules.position import LOST, NOBODY, RAIDERS, Position, Table
+from game.heroes.rules.position import NOBODY, RAIDERS, Position, Table
 from game.heroes.rules.singles import BATTLES, HIDDEN_BATTLE, HIDDEN_LAY, HIDDEN_SEND, HIDDEN_TAKE, LAYS, SENDS, TAKES
 from game.heroes.rules.tribes import bury
 from game.heroes.rules.units import BONUS, GUIDED, LED, ORDER, PLAIN, code, decode, in_order

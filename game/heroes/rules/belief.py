@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.heroes.rules.cards import HELD
+from game.heroes.rules.facts import ABLE, DREW, EMPTY, LEFT, LOST, SHOWED, TRADED, UNKNOWN, Fact
 from game.heroes.rules.lines import Line
-from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, LOST, NOBODY, SHOWED, TRADED, UNKNOWN, Fact
+from game.heroes.rules.position import NOBODY
 
 LINES = 12  # most lines to follow
 

@@ -9,9 +9,10 @@ from game.core.steps import Step
 from game.heroes.rules.actions import Buy, Road
 from game.heroes.rules.cards import ARMY, CITADEL, CITY, COSTS, GENERAL, GOLD, ITEM
 from game.heroes.rules.cards import ROAD as ROAD_ITEM
+from game.heroes.rules.facts import ABLE, EMPTY
 from game.heroes.rules.hands import drop
 from game.heroes.rules.phases import ACTION, AFTER_ACTION, BUILD, CONSENT, NEXT_TURN, OVER
-from game.heroes.rules.position import ABLE, EMPTY, Position
+from game.heroes.rules.position import Position
 from game.heroes.rules.promises import settle_road
 from game.heroes.rules.singles import BUYS, DONE, NO, ROADS, YES
 from game.heroes.rules.tribes import bury, neighbours

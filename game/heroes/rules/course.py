@@ -6,7 +6,7 @@ from random import Random
 from typing import Self
 
 from game.heroes.rules.cards import HELD
-from game.heroes.rules.position import Fact
+from game.heroes.rules.facts import Fact
 from game.heroes.rules.questions import all_ways, pays_one
 
 # An event of a hand: (event, kind or number of the unseen card, count).

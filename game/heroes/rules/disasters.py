@@ -13,10 +13,11 @@ from game.heroes.rules.actions import Erupt, Quake
 from game.heroes.rules.attack import raid
 from game.heroes.rules.cards import BARBARIANS, BOOM, CITY, EARTHQUAKE, GRAIN, LUCK, VOLCANO
 from game.heroes.rules.cards import FAMINE as FAMINE_CARD
+from game.heroes.rules.facts import ABLE, EMPTY, HAS_GRAIN
 from game.heroes.rules.hands import drop
 from game.heroes.rules.phases import CLOSE_EVENT, ERUPT, FAMINE, GO_BACK, QUAKE
 from game.heroes.rules.phases import LUCK as ASK_LUCK
-from game.heroes.rules.position import ABLE, EMPTY, HAS_GRAIN, NOBODY, Position
+from game.heroes.rules.position import NOBODY, Position
 from game.heroes.rules.singles import ERUPTS, NO, PLAY_LUCK, QUAKES
 from game.heroes.rules.tribes import bury, living_from
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core.state import Action
 from game.heroes.rules.cards import HELD, KINDS
-from game.heroes.rules.position import ABLE, DREW, HAS_HERO, LEFT, SHUFFLED, Position
+from game.heroes.rules.facts import ABLE, DREW, HAS_HERO, LEFT, SHUFFLED
+from game.heroes.rules.position import Position
 
 
 def hide(state: Position, seats: int, seen_as: Action) -> None:

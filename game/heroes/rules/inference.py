@@ -26,8 +26,8 @@ from game.core.dealing import deal_within
 from game.heroes.rules.belief import Belief
 from game.heroes.rules.cards import CARDS, HELD
 from game.heroes.rules.dealing import answered, deal
+from game.heroes.rules.facts import ABLE, SHOWED, SHUFFLED, Fact
 from game.heroes.rules.limits import at_least, at_most
-from game.heroes.rules.position import ABLE, SHOWED, SHUFFLED, Fact
 from game.heroes.rules.questions import all_ways, pays_one
 from game.heroes.rules.story import Story
 

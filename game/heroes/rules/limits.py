@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from game.core.dealing import Counts
 from game.heroes.rules.cards import HELD
-from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, LOST, NOBODY, SHOWED, SHUFFLED, TRADED, UNKNOWN, Fact
+from game.heroes.rules.facts import ABLE, DREW, EMPTY, LEFT, LOST, SHOWED, SHUFFLED, TRADED, UNKNOWN, Fact
+from game.heroes.rules.position import NOBODY
 from game.heroes.rules.questions import CARD_OF
 
 

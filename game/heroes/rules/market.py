@@ -24,8 +24,9 @@ from game.core.state import Action
 from game.core.steps import Step
 from game.heroes.rules.actions import ALL, To
 from game.heroes.rules.cards import LAPS, OFFERS
+from game.heroes.rules.facts import TRADED
 from game.heroes.rules.phases import AFTER_MARKET, ANSWER, FLOOR, GIVE, OVER, REPLY
-from game.heroes.rules.position import TRADED, Offer, Position
+from game.heroes.rules.position import Offer, Position
 from game.heroes.rules.promises import note_promise
 from game.heroes.rules.singles import ACCEPT, COUNTER, DECLINE, LEAVE, PASS, TO_ALL, TOS
 from game.heroes.rules.tribes import bury

@@ -6,10 +6,11 @@ from game.core.state import Action
 from game.core.steps import Step
 from game.heroes.rules.actions import ALL, Give, Mine, Want, Yours
 from game.heroes.rules.cards import HELD, KIND, PROMISES, SIZE
+from game.heroes.rules.facts import SHOWED
 from game.heroes.rules.market import give_floor_on, offer, put
 from game.heroes.rules.phases import GIVE, MINE, WANT
 from game.heroes.rules.phases import YOURS as ASK_YOURS
-from game.heroes.rules.position import SHOWED, Position
+from game.heroes.rules.position import Position
 from game.heroes.rules.singles import DROP, GIVE_DONE, GIVES, MINES, WANT_DONE, WANTS, YOURS
 
 _PROMISE = {word: number for number, word in enumerate(PROMISES)}

@@ -6,7 +6,7 @@ in public are among the `facts`, from which `inference` deduces what the hidden 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
 from game.core.fields import (
@@ -44,23 +44,18 @@ from game.heroes.rules.cards import (
     SIZE,
     TRIBES,
 )
+from game.heroes.rules.facts import HAS_HERO, SHUFFLED, UNKNOWN, Fact, facts_seen_by
 from game.heroes.rules.phases import FIRST, OVER
 from game.heroes.rules.units import NONE
 
 NOBODY = -1
 RAIDERS = -2  # as attacker: the barbarians
 
-# The kinds of facts; the docstring of `Table` names the numbers after them.
-DREW, LEFT, TRADED, SHOWED, LOST, SHUFFLED, EMPTY, ABLE = range(8)
-UNKNOWN = -1
-HAS_GRAIN, HAS_HERO = 1 << len(ITEMS), 2 << len(ITEMS)
-
 # What no count in any match exceeds: of one seat's pieces, of cards of a kind, of all cards.
 PIECES, COPIES, CARDS_IN_ALL = 24, 40, 200
 LAID = 99  # the largest code of an army with its battle card
 ENDINGS = ("", "win", "monument", "empire", "last", "rounds")
 
-Fact = tuple[int, ...]
 Offer = tuple[int, int, tuple[int, ...], tuple[int, ...], int, int]
 
 
@@ -102,21 +97,6 @@ def _facts(state: Table, seat: int) -> list[Fact]:
     return facts_seen_by(seat, state.facts)
 
 
-def facts_seen_by(seat: int, facts: Sequence[Fact]) -> list[Fact]:
-    """*facts* as *seat* knows them."""
-    return [_fact_seen_by(seat, fact) if fact[0] in _PRIVATE else fact for fact in facts]
-
-
-def _fact_seen_by(seat: int, fact: Fact) -> Fact:
-    """A DREW or LOST fact as *seat* knows it: the kind of others' cards is unknown."""
-    if fact[0] == DREW:
-        return fact if fact[1] == seat else (DREW, fact[1], UNKNOWN)
-    return fact if seat in fact[1:3] or fact[2] == NOBODY else (LOST, fact[1], fact[2], UNKNOWN)
-
-
-_PRIVATE = (DREW, LOST)
-
-
 # -- the fields ------------------------------------------------------------------------------------------------------
 
 
@@ -139,11 +119,8 @@ class Table(Fields):
     army (`units.code`), `fallen` the beaten armies by kind, `loot` the number of cards still to plunder. `clashes` are
     (kind, value, kind, value) of this battle.
 
-    `secrets` are (index in `past`, bits of the seats that saw it, what the others saw). `facts` say where cards went:
-    (DREW, seat, kind), (LEFT, seat, kind, number), (TRADED, from, to, kind), (SHOWED, seat, kind, number), (LOST, from,
-    to, kind) for an unseen draw from a hand (to NOBODY: by barbarians), (SHUFFLED, number of each kind that can be in a
-    hand), (EMPTY, seat, kind): it holds none, (ABLE, seat, bits of items): it can pay for one of them; the bits HAS_GRAIN
-    and HAS_HERO mean that it holds such a card.
+    `secrets` are (index in `past`, bits of the seats that saw it, what the others saw). The module `facts` has
+    the kinds of `facts`, which say where cards went.
     """
 
     __slots__ = ()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import COSTS, GOLD, GRAIN, HELD, HERO
-from game.heroes.rules.position import HAS_GRAIN, HAS_HERO
+from game.heroes.rules.facts import HAS_GRAIN, HAS_HERO
 
 CARD_OF = {HAS_GRAIN: GRAIN, HAS_HERO: HERO}  # questions that a single card answers
 

@@ -14,7 +14,8 @@ from random import Random
 from game.core.chance import shuffled
 from game.heroes.rules.cards import HELD
 from game.heroes.rules.course import ADD, GAIN, LEAST, LOSE, NONE, PAY, Course, Fault
-from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, NOBODY, SHOWED, SHUFFLED, UNKNOWN, Fact
+from game.heroes.rules.facts import ABLE, DREW, EMPTY, LEFT, SHOWED, SHUFFLED, UNKNOWN, Fact
+from game.heroes.rules.position import NOBODY
 
 ATTEMPTS = 25  # attempts to find a course
 MOST = 1_000_000  # events of hands counted until a fact fits, and as many in further attempts: a sixth of a second each

@@ -5,7 +5,7 @@ from random import Random
 from game import games
 from game.heroes.rules import turn
 from game.heroes.rules.cards import ARMY, CITY, ITEM, KIND, ROAD, SPECIAL
-from game.heroes.rules.position import DREW
+from game.heroes.rules.facts import DREW
 from game.heroes.rules.rules import HeroesState
 from game.roster import new_bot
 from tests.records import edited, happen

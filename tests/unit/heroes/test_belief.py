@@ -10,10 +10,10 @@ from game.heroes.rules.belief import Belief
 from game.heroes.rules.building import can_pay
 from game.heroes.rules.cards import ARMY, CARDS, CITADEL, CITY, GENERAL, GRAIN, HELD, HERO, KIND, ROAD, WOOD
 from game.heroes.rules.dealing import deal
+from game.heroes.rules.facts import ABLE, DREW, EMPTY, LEFT, SHUFFLED, UNKNOWN, Fact
 from game.heroes.rules.limits import at_least
 from game.heroes.rules.lines import Line
 from game.heroes.rules.market import open_market
-from game.heroes.rules.position import ABLE, DREW, EMPTY, LEFT, SHUFFLED, UNKNOWN, Fact
 from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.story import Story
 from tests.conformance.suite import random_action

@@ -11,9 +11,9 @@ from game.heroes.bot import pledges, strong
 from game.heroes.bot.mind import MIND
 from game.heroes.bot.prospects import STALE, Prospects
 from game.heroes.rules.cards import GOLD, LIMESTONE
+from game.heroes.rules.facts import SHOWED
 from game.heroes.rules.market import open_market
 from game.heroes.rules.phases import CONSENT, FLOOR
-from game.heroes.rules.position import SHOWED
 from game.heroes.rules.promises import PACT, PEACE, ROAD
 from game.heroes.rules.rules import HeroesState
 from game.roster import new_bot

@@ -10,20 +10,9 @@ import pytest
 from game import games
 from game.heroes.rules import inference
 from game.heroes.rules.cards import HELD, WOOD
+from game.heroes.rules.facts import DREW, EMPTY, LEFT, LOST, SHOWED, SHUFFLED, TRADED, UNKNOWN, Fact, facts_seen_by
 from game.heroes.rules.limits import at_least, at_most
-from game.heroes.rules.position import (
-    DREW,
-    EMPTY,
-    LEFT,
-    LOST,
-    NOBODY,
-    SHOWED,
-    SHUFFLED,
-    TRADED,
-    UNKNOWN,
-    Fact,
-    facts_seen_by,
-)
+from game.heroes.rules.position import NOBODY
 from game.heroes.rules.rules import HeroesState
 from game.heroes.rules.story import IN_ALL, MOST, Story
 from tests.conformance.worlds import positions
