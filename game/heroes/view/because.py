@@ -13,7 +13,6 @@ from game.heroes.rules.cards import (
     CITY,
     EMPIRE,
     GENERAL,
-    GENERAL_BONUS,
     HERO,
     ITEMS,
     LUCK,
@@ -53,8 +52,6 @@ def _because(seen: HeroesObservation, best: Action, other: Action, view: View) -
             return [_city(seen, t)]
         case act.Buy("army"), _:
             return [_guarded(seen, view)]
-        case act.Buy("general"), _:
-            return [_led(seen, view)]
         case act.Say("conquest"), act.Say():
             cities = [seen.cities[me] + 1, seen.cities[seen.target] - 1]
             told = N_("If you take a city, you have {n} and {name} has {m}.")
@@ -114,13 +111,6 @@ def _guarded(seen: HeroesObservation, view: View) -> str:
         return view.t(told, mine=mine, name=view.names[strong], theirs=theirs)
     told = N_("That makes {n} at home, and {name} has no army there.")
     return view.t(told, n=mine + 1, name=view.names[strong])
-
-
-def _led(seen: HeroesObservation, view: View) -> str:
-    """What a general adds, and the generals of both sides."""
-    strong = max(_rivals(seen), key=lambda seat: seen.led[seat])
-    told = N_("A general adds {n} to an army’s battle card. {name}’s generals: {m}.")
-    return view.t(told, n=GENERAL_BONUS, name=view.names[strong], m=seen.led[strong])
 
 
 def _built(seen: HeroesObservation, view: View) -> str:

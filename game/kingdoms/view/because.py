@@ -21,14 +21,16 @@ from game.kingdoms.rules.cards import (
     WITS,
     is_scheme,
 )
+from game.kingdoms.rules.court import income
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.notation import NONE
 from game.kingdoms.rules.phases import DRAFT
 from game.kingdoms.rules.position import NOBODY, first_bonus
-from game.kingdoms.rules.reasons import war_cost
+from game.kingdoms.rules.reasons import rival_cities, war_cost
 from game.kingdoms.view.labels import card_name, city_name, explain
-from game.kingdoms.view.purse import chosen, fished, levied, saved
 from game.ui.view import View
+
+WATER = 4  # coins that Fish in Troubled Water brings
 
 
 def because(seen: KingdomsObservation, best: Action, other: Action, view: View) -> list[str]:
@@ -40,7 +42,8 @@ def _because(seen: KingdomsObservation, best: Action, other: Action, view: View)
     t, chances = view.t, Estimates(seen)
     match best, other:
         case act.Hire(_, pays), act.Hire(_, coins):
-            return [saved(seen, coins, t) if pays < coins else chosen(seen, pays + 1, coins + 1, t)]
+            choice = t("You choose from {n} strategists instead of {m}.", n=pays + 1, m=coins + 1)
+            return [_saved(seen, coins, t) if pays < coins else choice]
         case act.Keep(_, card), act.Keep(_, rival):
             return [_told(card, t), _passed_on(seen, card, rival, view)]
         case act.Guess(_, might), act.Guess(_, rival):
@@ -50,12 +53,11 @@ def _because(seen: KingdomsObservation, best: Action, other: Action, view: View)
             return [_last_seen(seen, might, view) or counted]
         case (act.Ploy(_, card), act.Ploy(_, rival)) | (act.Lead(_, card), act.Lead(_, rival)) if card != NONE:
             return [_in_siege(seen, best, other, card, rival, view)]
-        case act.Post(_, card), act.Post(_, rival):
-            return [_posted(seen, card, rival, t)]
-        case act.Recruit(_, card), act.Recruit(_, rival) if card != NONE:
-            return [_compared(card, rival, t)]
-        case act.Discard(_, card), act.Discard(_, rival):
-            return [_given_up(seen, card, t), t("You keep {card}.", card=card_name(rival, t))]
+        case (act.Post(_, card), act.Post(_, rival)) | (act.Recruit(_, card), act.Recruit(_, rival)) if card != NONE:
+            told = N_("{card} has might {n}, {other} {m}.") if rival != NONE else N_("{card} has might {n}.")
+            return [t(told, card=card_name(card, t), other=card_name(rival, t), n=MIGHT[card], m=MIGHT[rival])]
+        case act.Discard(), act.Discard(_, rival):
+            return [t("You keep {card}.", card=card_name(rival, t))]
         case act.Besiege(_, city), act.Besiege(_, rival):
             told = N_("{city} falls with a chance of about {chance}%, {rival} with about {less}%.")
             shares = {"chance": _percent(chances, best), "less": _percent(chances, other)}
@@ -93,13 +95,13 @@ def _gained(seen: KingdomsObservation, chances: Estimates, best: Action, view: V
                 chance=chance,
             )
         case act.Play(_, scheme) if scheme == TROUBLED_WATER:
-            return fished(seen, t)
+            return _fished(seen, t)
         case act.Play(_, scheme):
             return _told(scheme, t)
         case act.PlayOn(_, scheme, target):
             return t.together(_contest(chances, target, view), _told(scheme, t))
         case act.Levy():
-            return levied(seen, view)
+            return _levied(seen, view)
     return _tried(seen, chances, best, view)
 
 
@@ -145,6 +147,61 @@ def _spared(seen: KingdomsObservation, chances: Estimates, other: Action, view: 
             kept = t("You keep {card}.", card=card_name(scheme, t))
             return t.together(_tried(seen, chances, other, view), kept)
     return ""
+
+
+# -- coins -------------------------------------------------------------------------------------------------------------
+
+
+def _aims(seen: KingdomsObservation) -> list[tuple[int, str, int]]:
+    """What the seat could spend coins on in its turn: prices, with a sentence and the city; the dearest first."""
+    if not seen.hand or seen.hand[0] >= SCHEME_0:
+        return []  # no general
+    build, siege = N_("That’s enough to build {city}."), N_("That’s enough to besiege {city}.")
+    own = [(PRICE[card - CITY_0], build, card - CITY_0) for card in seen.hand if card >= CITY_0]
+    theirs = [(war_cost(seen, seen.seat, city), siege, city) for city in rival_cities(seen, seen.seat)]
+    return sorted(own, reverse=True) + sorted(theirs, reverse=True)
+
+
+def _saved(seen: KingdomsObservation, cost: int, t: Words) -> str:
+    """What the coins pay for that are not spent on strategists."""
+    coins, aims = seen.coins[seen.seat] + income(seen, seen.seat), _aims(seen)
+    have = t("With your income you have {n} coins.", n=coins)
+    for price, enough, city in aims:
+        if coins - cost < price <= coins:
+            short = t("Pay {n} for strategists, and it isn’t.", n=cost)
+            return t.together(have, t(enough, city=city_name(city, t)), short)
+    dear = [(price, city) for price, _, city in aims if price > coins]
+    if dear:
+        price, city = min(dear)
+        return t.together(have, t("{city} costs {n}, so every coin counts.", city=city_name(city, t), n=price))
+    return t.together(have, t("Pay {n} for strategists, and you have {left}.", n=cost, left=coins - cost))
+
+
+def _fished(seen: KingdomsObservation, t: Words) -> str:
+    """What 4 more coins pay for."""
+    coins = seen.coins[seen.seat]
+    have = t("Fish in Troubled Water brings you to {n} coins.", n=coins + WATER)
+    for price, enough, city in _aims(seen):
+        may = not (seen.built if city + CITY_0 in seen.hand else seen.besieged)
+        if may and coins < price <= coins + WATER:
+            return t.together(have, t(enough, city=city_name(city, t)))
+    return have
+
+
+def _levied(seen: KingdomsObservation, view: View) -> str:
+    """Which siege a levy prevents, of a rival who has their turn next in this round; or else its victims."""
+    t, me = view.t, seen.seat
+    rival = (me + 1) % seen.players
+    coins = seen.coins[rival] + income(seen, rival)
+    if rival != seen.start and seen.coins[rival]:
+        for city in seen.owned(me):
+            if war_cost(seen, rival, city) == coins:
+                told = N_(
+                    "With their income {name} would have {n} coins, enough to besiege {city}. The levy takes one."
+                )
+                return t(told, name=view.names[rival], n=coins, city=city_name(city, t))
+    names = [view.names[seat] for seat in range(seen.players) if seat != me and seen.coins[seat]]
+    return t("The levy takes a coin from {names}.", names=t.listed(names)) if names else ""
 
 
 # -- cards and chances -----------------------------------------------------------------------------------------------
@@ -211,23 +268,3 @@ def _in_siege(seen: KingdomsObservation, best: Action, other: Action, card: int,
         told = N_("With {card}, {city} falls with a chance of about {chance}%, without a scheme about {less}%.")
     named = {"card": card_name(card, t), "other": card_name(rival, t), "city": t(CITIES[seen.city].name)}
     return t(told, chance=_percent(chances, best), less=_percent(chances, other), **named)
-
-
-def _posted(seen: KingdomsObservation, card: int, rival: int, t: Words) -> str:
-    """A mighty guard, or a mighty general kept for sieges."""
-    if MIGHT[card] > MIGHT[rival]:
-        return _compared(card, rival, t)
-    return t("{card}, might {n}, stays in your hand to attack.", card=card_name(rival, t), n=MIGHT[rival])
-
-
-def _compared(card: int, rival: int, t: Words) -> str:
-    told = N_("{card} has might {n}, {other} {m}.") if rival != NONE else N_("{card} has might {n}.")
-    return t(told, card=card_name(card, t), other=card_name(rival, t), n=MIGHT[card], m=MIGHT[rival])
-
-
-def _given_up(seen: KingdomsObservation, card: int, t: Words) -> str:
-    """Why the seat does without a card."""
-    if card < CITY_0 or PRICE[card - CITY_0] <= seen.coins[seen.seat]:
-        return ""
-    coins = seen.coins[seen.seat]
-    return t("{city} costs {price}, and you have {n}.", city=card_name(card, t), price=PRICE[card - CITY_0], n=coins)

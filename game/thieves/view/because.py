@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from game.core.i18n import N_, Words
 from game.core.state import Action
-from game.thieves.bot.forecast import Watchman, risk, spies, trails, watchmen
+from game.thieves.bot.forecast import risk, spies, trails, watchmen
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
-from game.thieves.rules.board import BESIDE, DIST, DISTRICT, GATES, NAMES, SPACE, within
+from game.thieves.rules.board import DIST, DISTRICT, GATES, NAMES, SPACE, within
 from game.thieves.rules.cards import (
     BEST_POINTS,
     CARD,
@@ -29,7 +29,7 @@ from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import FACE_DOWN, YELLOW
 from game.thieves.rules.public import arrestable, figure_at, is_marked
-from game.thieves.view.goals import apart, goals, nearer, watched_way, way_to
+from game.thieves.view.goals import apart, nearer, watched_way
 from game.thieves.view.labels import JEWELS, card_name, label, place
 from game.ui.view import View
 
@@ -82,8 +82,6 @@ def because(seen: ThievesObservation, best: Action, other: Action, view: View) -
             sentence = _revealed(seen, t)
         case act.Jail(seat, space) if seat == seen.seat and isinstance(other, act.Jail):
             sentence = _from_there(seen, space, other.space, view, takes=False)
-        case act.Stop() if isinstance(other, act.Leave):
-            sentence = _staying(seen, view)
         case act.Go(space) if isinstance(other, act.Go):
             sentence = _apart(seen, space, other.space, t) or _from_there(seen, space, other.space, view)
         case act.March(start, end) | act.Patrol(start, end):
@@ -238,7 +236,7 @@ def _aimed(seen: ThievesObservation, best: str, other: str, view: View) -> str:
         if theft and not missed:
             return theft
     if key == "smoke":
-        return _smoked(seen, best, other, awake, view)
+        return _hidden_by(seen, key, view)
     guard = seen.at[space]
     if guard < 0:
         return ""
@@ -250,21 +248,6 @@ def _aimed(seen: ThievesObservation, best: str, other: str, view: View) -> str:
     return t("The guard at {place} watches your way to {goal}.", place=place(best, t), goal=found[0].name)
 
 
-def _smoked(seen: ThievesObservation, best: str, other: str, awake: list[Watchman], view: View) -> str:
-    """How much of the way to a goal smoke covers."""
-    t, start, found = view.t, seen.pos[seen.seat], list[tuple[int, str, int, int]]()
-    for goal in goals(seen, view):
-        way = {start, *way_to(goal, start)}
-        much, less = (len(way & {SPACE[name], *BESIDE[SPACE[name]]}) for name in (best, other))
-        if much > less:
-            found.append((-goal.far(start), goal.name, much, less))
-    if not found:
-        return ""
-    _, name, much, less = max(found)
-    told = N_("Smoke at {place} covers more of your way to {goal} than at {other}: {n} to {m}.")
-    return t(told, place=place(best, t), n=much, goal=name, other=place(other, t), m=less)
-
-
 def _revealed(seen: ThievesObservation, t: Words) -> str:
     """What the token below the thief may be."""
     known = seen.secret[seen.pos[seen.seat]]
@@ -273,16 +256,6 @@ def _revealed(seen: ThievesObservation, t: Words) -> str:
     good, all_ = sum(seen.unknown[TOKEN[key]] for key in WELCOME), sum(seen.unknown)
     told = N_("Of the {all} tokens you haven’t seen, {n} can help you and {m} can bring a guard.")
     return t(told, n=good, all=all_, m=seen.unknown[TOKEN["plainclothes"]])
-
-
-def _staying(seen: ThievesObservation, view: View) -> str:
-    """The points of a thief who would leave now, and the best of the others."""
-    points, me = [jewel_points(seen, seat) for seat in range(seen.players)], seen.seat
-    most = max((seat for seat in range(seen.players) if seat != me), key=lambda seat: points[seat])
-    if points[most] < points[me]:
-        return ""
-    told = N_("Leave now, and you have {n} points to {name}’s {m}.")
-    return view.t(told, n=points[me], name=view.names[most], m=points[most])
 
 
 def _apart(seen: ThievesObservation, best: str, other: str, t: Words) -> str:
