@@ -237,6 +237,7 @@ class Feature(Generic[S]):
     # A `RecordScene` shows the match after so many actions.
     beside: Callable[[S, Match, int], Beside | None] = lambda *_: None
     marks: Callable[[S, Match, int], Html | None] = lambda *_: None  # above the bar of its replay, and as wide
+    company: Callable[[S], Html | None] = lambda _: None  # who looks at it with the person, whatever is hidden
     first: Callable[[S, Game], Notice | None] = lambda *_: None  # for a person who begins their first match of a game
     form: Callable[[dict[str, str], Record], Record] = lambda _, record: record  # what its `fields` say of a new match
     # What it makes of a new match from the lobby; with True the person chose no seats.

@@ -341,6 +341,32 @@ def pictures(tab: Recorded) -> None:
     tab.settle()
 
 
+def review(tab: Recorded) -> None:
+    key = match(tab)
+    tab.send("replay:9", key)
+    tab.send("reviews:show")
+    tab.send("reviews:begin", [["me", "Mei"]])
+    offer = next((effect[2] for effect in tab.effects if effect[:2] == ("friend", "offer")), "")
+    tab.send("review:offered", [["base", "https://x/"], [offer, "O" * 40]])
+    tab.send("reviews:link", "copy")
+    link = next((effect[1] for effect in tab.effects if effect[0] == "copy"), "")
+    other = Recorded({}, answers=tab.answers)
+    other.send("address", link)
+    other.send("reviews:join", [["me", "Bo"]])
+    other.send("review:answered", [[offer, "A" * 40]])
+    other.send("review:here", [[offer, ""]])
+    tab.send("review:text", [[offer, '["Hello",1,"Bo"]']])
+    tab.send("seek", "12")
+    tab.send("reviews:point")
+    tab.send("review:pointed", [["review", "log-3"]])
+    tab.send("reviews:try")
+    tab.send("reviews:back")
+    tab.send("review:text", [[offer, "[]"]])
+    tab.send("reviews:nothing")
+    tab.send("home")
+    tab.settle()
+
+
 def table(tab: Recorded) -> None:
     tab.send("set:confirm", "on")
     tab.send("new:kingdoms", NOVICE)
@@ -427,7 +453,7 @@ SESSIONS: dict[str, Callable[[Recorded], None]] = {
     one.__name__: one
     for one in (
         table, tutorial, replay, daily, puzzles, campaign, analysis, explorer, statistics, people, achievements, files,
-        own_dice, by_link, live, notes, pictures,
+        own_dice, by_link, live, notes, pictures, review,
     )
 }  # fmt: skip
 

@@ -117,6 +117,8 @@ VERBS = (  # new ones go to the end: the corpus names them by their place, from 
     "picture_done",
     "devices",
     "device",
+    "reviews",
+    "review",
 )
 
 

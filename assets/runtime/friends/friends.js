@@ -3,10 +3,11 @@
 // `hear(kind, [name, text, ...])` gets, beside what `peers.js` reports: "offered" and "answered" with the text for a link; "failed"
 // with why ("none": this browser can't connect, "cut", "version", "late"); "passed" or "unpassed" for an answer that another
 // tab of this browser was given; "sealing" with what `sealing.js` has done for a match by link. The page gets the name of an
-// event for each: "sealing", "device:<kind>" if the connection's name begins with "device" (another device of the same person), else
-// "peer:<kind>".
+// event for each: "sealing", "device:<kind>" if the connection's name begins with "device" (another device of the same person),
+// "review:<kind>" if it begins with "review", else "peer:<kind>".
 import { NoInvitation } from "./invitation.js";
 import { Peers, works } from "./peers.js";
+import { point, ring } from "./pointing.js";
 import { seal } from "./sealing.js";
 
 const REACH = 25_000; // ms after which a connection that does not come about is reported
@@ -18,7 +19,7 @@ const open = new Set();
 
 function made(told) {
   hear = (kind, row) => {
-    const whose = String(row.at(-2)).startsWith("device") ? "device" : "peer";
+    const whose = /^(?:device|review)/.exec(row.at(-2))?.[0] ?? "peer";
     told(kind === "sealing" ? kind : `${whose}:${kind}`, row);
   };
   peers ??= new Peers((name, kind, text) => {
@@ -73,6 +74,8 @@ const ORDERS = {
     });
   },
   seal: async (...work) => hear("sealing", await seal(...work)),
+  ring,
+  point: (how) => point(how === "on" ? (place) => hear("pointed", ["review", place]) : undefined),
   again: () => open.forEach((name) => hear("here", [name, ""])),
   /** Keep the connection `host` and those whose names begin with `names`, and report these. */
   keep(host, names) {

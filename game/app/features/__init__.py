@@ -21,6 +21,7 @@ from game.app.features import (
     pictures,
     puzzles,
     replay,
+    review,
     statistics,
     tutorial,
 )
@@ -46,4 +47,5 @@ FEATURES: tuple[Feature[Tab], ...] = (
     conditional.FEATURE,
     pictures.FEATURE,
     devices.FEATURE,
+    review.FEATURE,
 )

@@ -1,10 +1,9 @@
 """What pages say to each other as text, and back.
 
-    text = to_text(message)                 JSON; deflated where it is long
-    read(kinds(Hello, Bye), most, text)     one of these messages; BadData for anything else
+    text = to_text(message)                         JSON; deflated where it is long
+    read(OneOf(Hello, Bye), most, text)             one of these messages; BadData for anything else
 
-A message is a NamedTuple whose fields are annotated with their readers (`readers`). The size of a text is checked before
-anything of it is unpacked or parsed.
+The size of a text is checked before anything of it is unpacked or parsed.
 """
 
 from __future__ import annotations
@@ -12,17 +11,16 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
-from typing import Any, get_type_hints
+from typing import Any
 
-from game.app.friends.readers import BadData, Reader, row
+from game.app.friends.readers import BadData
 from game.core import bounds
 from game.core.errors import RecordError
+from game.core.schema import OneOf
 
 LONG = 1_500  # characters of a text that is deflated
 UNPACKED = 2_000_000  # bytes of a message that was deflated
 DIGITS = 80  # of a number: Age of Thieves keeps sets of spaces as the bits of one
-
-Kinds = dict[str, tuple[type[Any], Reader]]
 
 
 def to_text(message: tuple[Any, ...]) -> str:
@@ -41,16 +39,17 @@ def _plain(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def kinds(*known: type[Any]) -> Kinds:
-    """Messages by name, each with what reads its fields."""
-    hints = {kind: get_type_hints(kind, include_extras=True).values() for kind in known}
-    return {kind.__name__: (kind, row([hint.__metadata__[0] for hint in hints[kind]])) for kind in known}
-
-
-def read(known: Kinds, most: int, text: str) -> Any:
+def read(kinds: OneOf[Any], most: int, text: str) -> Any:
     """The message in *text*, which has at most so many characters."""
-    kind, data = parts(known, most, text)
-    return known[kind][0](*known[kind][1](data))
+    return read_one(kinds, unpacked(text, most))
+
+
+def read_one(kinds: OneOf[Any], data: object) -> Any:
+    """The message in *data*."""
+    try:
+        return kinds.read(data)
+    except ValueError as error:
+        raise BadData(str(error)) from error
 
 
 def unpacked(text: str, most: int) -> object:
@@ -61,14 +60,6 @@ def unpacked(text: str, most: int) -> object:
         return bounds.data(_unpacked(text) if text.startswith("z") else text, UNPACKED, DIGITS)
     except RecordError as error:
         raise BadData(str(error)) from error
-
-
-def parts(known: Kinds, most: int, text: str) -> tuple[str, list[Any]]:
-    """The name of the message in *text*, and its fields, not read yet."""
-    data = unpacked(text, most)
-    if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in known:
-        raise BadData("no message")
-    return data[0], data[1:]
 
 
 def _unpacked(text: str) -> str:

@@ -153,15 +153,24 @@ class Scene(ABC):
 
 class RecordScene(Scene):
     """A scene that shows a position of a match in which nothing can be played. `match` is the whole match and provides names
-    and view; `record` is the match as it came, stored under `key` or under none (''). `state` is the position shown, and
-    `seen` what `seat` sees of it, as of the last `make_ready`."""
+    and view; `record` is the match as it came, stored under `key` or under none (''). `state` is the position shown, after
+    `step` actions, and `seen` what `seat` sees of it, as of the last `make_ready`."""
 
     key: str
     record: Record
     match: Match
     state: State
+    step: int
     seat: int
     seen: Observation
+
+    @abstractmethod
+    def go_to(self, step: int) -> None:
+        """Show the first *step* actions, and stay there."""
+
+    @abstractmethod
+    def varied(self, start: int, line: Sequence[str]) -> RecordScene:
+        """The same match, seen from the same seat, with *line* in place of what followed its first *start* actions."""
 
     @abstractmethod
     def translate(self, t: Words) -> None:

@@ -11,8 +11,7 @@ from functools import partial
 from typing import Any, get_args
 
 from game.app.features.live.messages import Call, GuestMessage, HostMessage, Seen
-from game.app.friends.encoding import unpacked
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import read
 from game.core import bounds
 from game.core.schema import OneOf
 
@@ -39,14 +38,6 @@ GUEST: OneOf[GuestMessage] = OneOf(*get_args(GuestMessage))
 HOST: OneOf[HostMessage] = OneOf(*get_args(HostMessage))
 FELLOW = OneOf(Call)
 
-
-def _read(kinds: OneOf[Any], most: int, text: str) -> Any:
-    try:
-        return kinds.read(unpacked(text, most))
-    except ValueError as error:
-        raise BadData(str(error)) from error
-
-
-read_guest: Callable[[str], GuestMessage] = partial(_read, GUEST, GUEST_TEXT)
-read_host: Callable[[str], HostMessage] = partial(_read, HOST, HOST_TEXT)
-read_fellow: Callable[[str], Call] = partial(_read, FELLOW, GUEST_TEXT)
+read_guest: Callable[[str], GuestMessage] = partial(read, GUEST, GUEST_TEXT)
+read_host: Callable[[str], HostMessage] = partial(read, HOST, HOST_TEXT)
+read_fellow: Callable[[str], Call] = partial(read, FELLOW, GUEST_TEXT)

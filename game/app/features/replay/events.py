@@ -73,14 +73,11 @@ def on_pause(tab: Tab) -> None:
 
 
 def on_step(tab: Tab, by: str) -> None:
-    replay_ = shown(tab)
-    replay_.playing = False
-    replay_.seek(replay_.step + _number(tab, by))
+    shown(tab).go_to(shown(tab).step + _number(tab, by))
 
 
 def on_seek(tab: Tab, step: str) -> None:
-    shown(tab).playing = False
-    shown(tab).seek(_number(tab, step))
+    shown(tab).go_to(_number(tab, step))
 
 
 def _number(tab: Tab, value: Any) -> int:

@@ -92,6 +92,11 @@ class Replay(RecordScene):
             self.state.apply_action(action)
         self.step = wanted
 
+    def go_to(self, step: int) -> None:
+        """See `RecordScene`."""
+        self.playing = False
+        self.seek(step)
+
     def play(self, on: bool) -> None:
         """Advance by itself (from the start if it is at the end), or pause."""
         self.playing = on
@@ -142,6 +147,7 @@ class Replay(RecordScene):
             self.scores,
             tuple(one for one in found if one is not None),
             tuple(one for one in marks if one is not None),
+            tuple(one for feature in tab.features if (one := feature.company(tab)) is not None),
             spared,
             hides,
         )
@@ -160,6 +166,14 @@ class Replay(RecordScene):
         """Switch to the language of *t*; the log is written again."""
         self.match.translate(t)
         self._log = Log(self.record, t)
+
+    def varied(self, start: int, line: Sequence[str]) -> Replay:
+        """See `RecordScene`. It is stored nowhere."""
+        own = self.match.record
+        actions = (*self.record.actions[:start], *line)
+        other = Replay("", replace(own, actions=actions, tags=()), self.match.t)
+        other.seat = self.seat
+        return other
 
     def branch(self, tags_of_kinds: Collection[str] = ()) -> Record:
         """The record up to the current step as a new match. It does not count in statistics, and has none of the

@@ -45,6 +45,7 @@ class Reel:
     scores: list[list[int]]
     beside: tuple[Beside, ...] = ()  # what features show
     marks: tuple[Html, ...] = ()  # ... above the bar
+    company: tuple[Html, ...] = ()  # ... whatever is hidden
     spared: bool = False
     hides: bool = False
 
@@ -75,6 +76,7 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         "section",
         graph,
         [one.html for one in shown.beside],
+        shown.company,
         _along(shown, t),
         buttons,
         class_="reel",

@@ -1,0 +1,27 @@
+"""Reviewing together: a replay that the pages of friends follow, and a leader who steps and tries variations."""
+
+from __future__ import annotations
+
+from game.app.feature import Event, Feature
+from game.app.features.review import connections, events, screen, showing
+from game.app.friends.code import LIBRARY
+from game.app.tab.tab import Tab
+from game.app.wire import shapes
+
+FEATURE: Feature[Tab] = Feature(
+    name="review",
+    events={
+        "reviews": Event(events.asked, shapes.form_or_text, writes=False),
+        "review": Event(connections.happened, shapes.files, asked=False, writes=False),
+    },
+    addresses={"review": events.offered, "reviewed": events.answered},
+    keys=screen.KEYS,
+    tools=screen.tools,
+    company=screen.company,
+    panel=screen.panel,
+    dialogs=screen.dialogs,
+    left=events.left,
+    before_drawing=showing.before_drawing,
+    shows_link=lambda tab: bool(events.link_of(tab)),
+    assets=(LIBRARY,),
+)

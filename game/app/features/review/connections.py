@@ -1,0 +1,172 @@
+"""What happens to the connections of a review, as the page reports it: `review:<kind>` with a name and a text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game import games
+from game.app.features.review.events import over
+from game.app.features.review.following import MADE, OVER, Following
+from game.app.features.review.leading import Guest, Leading
+from game.app.features.review.messages import Bye, Hello, Lead, People, Point, Pointed, Stand
+from game.app.features.review.pointing import point, ring
+from game.app.features.review.showing import show
+from game.app.features.review.visit import ReviewState
+from game.app.friends.code import LIBRARY
+from game.app.friends.readers import BadData
+from game.app.tab.notices import hand_back, say
+from game.app.tab.scenes import leave, watch
+from game.app.tab.tab import Tab
+from game.core import bounds
+from game.core.errors import LaterVersion, RecordError
+from game.core.i18n import N_
+from game.core.record import parse_record
+
+VERSIONS = N_("Your friend’s page has another version of Four Ages. Reload both pages and try again.")
+ENDS = {
+    "none": N_("This browser can’t connect to other pages."),
+    "version": VERSIONS,
+    "cut": N_("This link is incomplete or has been changed. Send it again."),
+}
+
+
+def happened(tab: Tab, kind: str, rows: Any) -> None:
+    """Something happened to a connection: its name, and a text."""
+    state = tab.state(ReviewState)
+    for name, text in rows:
+        if name == "base":
+            state.base = bounds.line(text, 300)
+        elif kind == "pointed":
+            point(tab, text)
+        elif kind in ("passed", "unpassed"):
+            _passed(tab, kind == "passed")
+        elif state.leading is not None and name in state.leading.guests:
+            _from_guest(tab, state.leading, state.leading.guests[name], kind, text)
+        elif state.following is not None and name == state.following.peer and state.following.step != OVER:
+            _from_leader(tab, state.following, kind, text)
+
+
+def _passed(tab: Tab, taken: bool) -> None:
+    t = tab.t
+    if taken:
+        say(tab, t("Your friend is in the review, in your other tab. You can close this one."))
+    else:
+        text = t(
+            "No page here waits for this answer. Open it in the browser that made the invitation, or invite again."
+        )
+        hand_back(tab, text, tab.state(ReviewState).passing)
+
+
+# -- at the leader's page --------------------------------------------------------------------------------------------------
+
+
+def _from_guest(tab: Tab, leading: Leading, guest: Guest, kind: str, text: str) -> None:
+    t = tab.t
+    match kind:
+        case "offered":
+            guest.offer = text
+            tab.downloads.order(LIBRARY)
+        case "accepted":
+            guest.answered = True
+        case "failed":
+            guest.late, guest.answered = text, False
+        case "silent" | "back":
+            guest.is_silent = kind == "silent"
+        case "text":
+            _hear(tab, leading, guest, text)
+        case "gone":
+            _part(tab, leading, guest, t("The connection to {name} is lost.", name=guest.name))
+
+
+def _hear(tab: Tab, leading: Leading, guest: Guest, text: str) -> None:
+    t, name = tab.t, guest.name or tab.t("A friend")
+    try:
+        message = leading.hear(guest.peer, text)
+    except LaterVersion:
+        _part(tab, leading, guest, t(VERSIONS))
+        return
+    except RecordError as error:
+        _part(tab, leading, guest, t("{name}’s page can’t take part: {reason}.", name=name, reason=error.sentence(t)))
+        return
+    if isinstance(message, Hello):
+        say(tab, t("{name} is here.", name=guest.name))
+    elif isinstance(message, Point):
+        ring(tab, guest.name, message.place)
+    elif isinstance(message, Bye):
+        say(tab, t("{name} has left.", name=name))
+        tab.screen.effects.append(("friend", "close", guest.peer))
+
+
+def _part(tab: Tab, leading: Leading, guest: Guest, why: str) -> None:
+    """A guest is gone, or is sent away."""
+    if guest.is_here or (guest.peer in leading.guests and guest.answered):
+        say(tab, why)
+    leading.gone(guest.peer)
+    tab.screen.effects += [("tell", peer, text) for peer, text in leading.outbox]
+    leading.outbox = []
+    tab.screen.effects.append(("friend", "close", guest.peer))
+
+
+# -- at a guest's page -----------------------------------------------------------------------------------------------------
+
+
+def _from_leader(tab: Tab, following: Following, kind: str, text: str) -> None:
+    t = tab.t
+    match kind:
+        case "answered":
+            following.answer, following.step = text, MADE
+            tab.downloads.order(LIBRARY)
+        case "here":
+            following.begins()
+        case "silent" | "back":
+            following.is_silent = kind == "silent"
+        case "failed" if text == "late":
+            following.late = True
+        case "failed":
+            over(tab, t(ENDS.get(text, ENDS["none"])))
+        case "gone":
+            over(tab, t("The connection to {name} is lost.", name=following.leader or t("A friend")))
+        case "text":
+            try:
+                _take(tab, following, text)
+            except LaterVersion:
+                over(tab, t(VERSIONS))
+            except RecordError as error:
+                over(tab, t("The review has ended: {reason}.", reason=error.sentence(t)))
+
+
+def _take(tab: Tab, following: Following, text: str) -> None:
+    """What the leader's page says."""
+    t, before = tab.t, following.names
+    match following.hear(text):
+        case Lead(_, _, record, seat):
+            _open(tab, record, seat)
+        case Stand() as stand if following.follows:
+            show(tab, stand)
+        case People(names):
+            come, gone = [one for one in names if one not in before], [one for one in before if one not in names]
+            found = [t("{name} is here.", name=name) for name in come]
+            found += [t("{name} has left.", name=name) for name in gone]
+            if found:
+                say(tab, t.together(*found))
+        case Pointed(name, place):
+            ring(tab, name, place)
+        case Bye():
+            over(tab, t("{name} has ended the review. The replay stays here.", name=following.leader))
+
+
+def _open(tab: Tab, text: str, seat: int) -> None:
+    """Put the leader's match on the screen."""
+    state = tab.state(ReviewState)
+    record = parse_record(text, games)
+    leave(tab)  # the review goes on: `put` is not there yet
+    try:
+        watch(tab, "", record)
+    except ValueError as error:
+        raise RecordError(str(error)) from error
+    scene = tab.record_scene
+    if scene is None or seat >= record.players:
+        raise BadData("a seat that the match does not have")
+    scene.seat = seat
+    state.main, state.put, state.shown = scene, (scene, scene.step), False
+    tab.screen.effects.append(("dialog", "#review", "closed"))

@@ -1,0 +1,211 @@
+"""What a person sees of a review: the button in a replay, who is here and what can be done, and the dialog of the links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.feature import Panel
+from game.app.features.review.events import DIALOG, link_of
+from game.app.features.review.following import ASKED, HERE, MADE, MAKING, OVER, Following
+from game.app.features.review.leading import Leading
+from game.app.features.review.variation import Variation
+from game.app.features.review.visit import ReviewState
+from game.app.friends.code import code
+from game.app.friends.screen import paste
+from game.app.match.match import Match
+from game.app.show.screens.parts import in_a_row, person_field
+from game.app.tab.tab import Tab
+from game.core.i18n import N_, Words
+from game.ui.dialog import dialog
+from game.ui.html import Html, button, h
+from game.ui.icon import icon, icon_button
+
+KEYS = (("O", N_("review: point at things")),)
+
+
+def tools(tab: Tab, _: Match) -> tuple[Html, ...]:
+    """The button of a replay, as long as no review goes on."""
+    state = tab.state(ReviewState)
+    if tab.record_scene is None or state.leading is not None or state.following is not None:
+        return ()
+    return (icon_button("people", tab.t("Review together"), data_on="reviews:show"),)
+
+
+def company(tab: Tab) -> Html | None:
+    """In the replay: who is here and what can be done."""
+    return _reviewing(tab)
+
+
+def panel(tab: Tab, match: Match) -> Panel | None:
+    """The same above the table of a variation."""
+    drawn = _reviewing(tab, "reviewing handover slim") if isinstance(match, Variation) else None
+    return None if drawn is None else Panel(html=drawn, over=True, beside=True)
+
+
+def _reviewing(tab: Tab, kinds: str = "reviewing") -> Html | None:
+    state, t = tab.state(ReviewState), tab.t
+    if state.leading is not None:
+        told, ways = _leads(tab, state.leading)
+    elif state.following is not None and state.put is not None:
+        told, ways = _follows(state.following, tab)
+    else:
+        return None
+    return h(
+        "section",
+        h("p", icon("people"), h("span", told)),
+        h("div", ways, class_="ways"),
+        class_=kinds,
+        aria_label=t("Review together"),
+    )
+
+
+def _leads(tab: Tab, leading: Leading) -> tuple[str, Sequence[Html | None]]:
+    t, match = tab.t, tab.match
+    told = t("Nobody is here yet.")
+    if leading.here:
+        told = t("{names} can see what you show.", names=t.listed([guest.name for guest in leading.here]))
+    silent = [guest.name for guest in leading.here if guest.is_silent]
+    if silent:
+        told = t.together(told, t("{name} isn’t responding", name=t.listed(silent)))
+    end = icon_button("close", t("End review"), data_on="reviews:end")
+    if not isinstance(match, Variation):
+        invite = None if leading.is_full else icon_button("person", t("Invite"), data_on="reviews:show")
+        return told, [invite, button(icon("branch"), t("Try a variation"), data_on="reviews:try"), _points(tab), end]
+    sign, bots = ("pause", t("Stop the bots")) if match.by_bots else ("bot", t("Let bots play"))
+    play = None if match.state.is_terminal() else icon_button(sign, bots, data_on="reviews:bots")
+    back = button(icon("trunk"), t("Back to the main line"), data_on="reviews:back")
+    return t.together(told, t("Play for every side, or let bots play.")), [play, back, _points(tab), end]
+
+
+def _points(tab: Tab) -> Html:
+    on = tab.state(ReviewState).points
+    return button(icon("point"), tab.t("Point"), data_on="reviews:point", aria_pressed=str(on).lower(), data_key="o")
+
+
+def _follows(following: Following, tab: Tab) -> tuple[str, Sequence[Html | None]]:
+    t = tab.t
+    others = t.listed([name for name in following.names if name != following.leader])
+    told = t("{name} leads. Here: {names}.", name=following.leader, names=others)
+    follow = None
+    if following.is_silent:
+        told = t("{name} isn’t responding", name=following.leader)
+    elif not following.follows:
+        told = t("You’re looking around on your own. {name} leads.", name=following.leader)
+        follow = button(t("Follow {name}", name=following.leader), class_="primary", data_on="reviews:follow")
+    return told, [follow, _points(tab), icon_button("close", t("Leave review"), data_on="reviews:end")]
+
+
+# -- the dialog ------------------------------------------------------------------------------------------------------------
+
+
+def dialogs(tab: Tab) -> tuple[Html, ...]:
+    """The dialog, once a person asked for it or opened a link."""
+    state, t = tab.state(ReviewState), tab.t
+    if not state.shown:
+        return ()
+    if state.following is not None:
+        inside = _joins(tab, state.following)
+    elif state.leading is not None:
+        inside = _invites(tab, state.leading)
+    elif tab.record_scene is not None:
+        inside = _first(tab)
+    else:
+        return ()
+    body = h("div", inside, class_="body fields")
+    return (dialog(DIALOG.removeprefix("#"), t("Review together"), t, body),)
+
+
+def _first(tab: Tab) -> list[Html | None]:
+    t = tab.t
+    text = t(
+        "Look through this match with friends. You lead: you step and try variations, and their pages follow. They see all "
+        "that this replay shows."
+    )
+    form = h(
+        "form",
+        h("p", text),
+        person_field("me", "review-me", t("Your name"), tab.settings.name),
+        in_a_row(h("button", t("Make a link"), type="submit", class_="primary"), _closes(t("Cancel"))),
+        data_submit="reviews:begin",
+        class_="fields",
+    )
+    return [form]
+
+
+def _closes(label: str) -> Html:
+    return button(label, data_on="reviews:close")
+
+
+def _invites(tab: Tab, leading: Leading) -> list[Html | None]:
+    t, guest = tab.t, leading.invited
+    here = leading.here and h("p", t("Here: {names}.", names=t.listed(leading.names)))
+    if guest is None:
+        return [here or None, in_a_row(_closes(t("Close")))]
+    again = button(t("New link"), data_on="reviews:again")
+    if guest.late == "none":
+        text = t("This browser can’t connect to other pages.")
+        return [h("p", text, role="status"), in_a_row(_closes(t("Close")))]
+    if guest.late:
+        text = t(
+            "The answer came too late, or the devices aren’t on the same network. Use the same Wi-Fi and try again."
+        )
+        return [here or None, h("p", text, role="status"), in_a_row(again, _closes(t("Close")))]
+    if guest.answered:
+        return [here or None, h("p", t("Connecting…"), role="status"), in_a_row(again, _closes(t("Close")))]
+    if not guest.offer:
+        return [here or None, h("p", t("One moment…"), role="status"), in_a_row(_closes(t("Close")))]
+    text = t("Send this link to one friend. They send you a link back: keep this page open, and open that link here.")
+    return [
+        here or None,
+        h("p", text),
+        *_goes_out(tab),
+        paste("reviews:paste", t("Paste the answer here"), t),
+        _network(t),
+        in_a_row(_closes(t("Close"))),
+    ]
+
+
+def _joins(tab: Tab, following: Following) -> list[Html | None]:
+    t = tab.t
+    later = in_a_row(_closes(t("Not now")))
+    if following.step == ASKED:
+        form = h(
+            "form",
+            h("p", t("A friend wants to look through a match with you. Your page follows theirs.")),
+            person_field("me", "review-me", t("Your name"), following.name or tab.settings.name),
+            in_a_row(h("button", t("Join"), type="submit", class_="primary"), _closes(t("Not now"))),
+            data_submit="reviews:join",
+            class_="fields",
+        )
+        return [form]
+    if following.step == MADE:
+        late = t("No connection yet. Check that both devices are on the same network, then make a new link.")
+        return [
+            h("p", t("Now send this link back to your friend, and keep this page open. The review starts by itself.")),
+            *_goes_out(tab),
+            _network(t),
+            h("p", late, role="status") if following.late else None,
+            in_a_row(button(t("New link"), data_on="reviews:join") if following.late else None, _closes(t("Not now"))),
+        ]
+    if following.step == OVER:
+        return [h("p", following.reason, role="status"), in_a_row(_closes(t("Close")))]
+    wait = t("One moment…") if following.step in (MAKING, HERE) else t("Connected. The match is on its way…")
+    return [h("p", wait, role="status"), later]
+
+
+def _goes_out(tab: Tab) -> list[Html | None]:
+    """The link, with buttons to send it and its code."""
+    t, link, base = tab.t, link_of(tab), tab.state(ReviewState).base
+    drawn = code(base + link, t("QR code with this link")) if base else None
+    shares = button(
+        icon("share"), t("Share"), class_="primary", data_on="reviews:link", data_value="share", data_gives="share"
+    )
+    copies = button(t("Copy"), class_="primary", data_on="reviews:link", data_value="copy", data_gives="copy")
+    return [
+        in_a_row(shares, copies, h("a", t("The link"), href=link, class_="the-link")),
+        h("details", h("summary", t("QR code")), drawn, class_="qr") if drawn is not None else None,
+    ]
+
+
+def _network(t: Words) -> Html:
+    return h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note")
