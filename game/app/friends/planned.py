@@ -1,4 +1,4 @@
-"""A match in which a player may prepare moves for the friend's turn: what they have prepared stands in its tags."""
+"""A match in which a player may prepare moves for the friends' turns: what they have prepared stands in its tags."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from game.app.friends.course import WHATEVER, shape_of
-from game.app.friends.prepared import MAX_REPLIES, SALT, Plan, long_of, plan_of, plan_text, with_long
+from game.app.friends.prepared import SALT, Plan, long_of, most_replies, plan_of, plan_text, with_long
 from game.app.match.linked import LINES, MINE_PLAN, PASSES
 from game.app.match.match import Match
 
@@ -104,7 +104,7 @@ class PlannedMatch(Match):
         plan = Plan(self.seat, len(self.state.history_for(self.seat)), passes=self.passes)
         if lines:
             plan = replace(plan, salt=secrets.token_bytes(SALT))
-        if len(lines) > MAX_LINES or replies_in(lines) > MAX_REPLIES:
+        if len(lines) > MAX_LINES or replies_in(lines) > most_replies(self.record.players):
             raise ValueError("too many answers")
         for line in lines:
             for n, step in enumerate(line):

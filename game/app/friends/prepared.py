@@ -26,7 +26,8 @@ from game.core.record import MAX_TAG, Record
 from game.core.state import Action, State
 
 SALT = 8  # bytes that make equal conditions of two links look different
-MAX_REPLIES = 40
+MAX_REPLIES = 40  # of a plan in a match of two
+MAX_IN_ROUND = 16  # of more, where a link carries the plans of all
 ROUNDS = 1 << 12  # of the hash that makes a key from what was seen
 WORLDS = 8  # possible worlds in which a decision must have one answer, so that everybody knows it
 MOST_STEPS = 5000  # actions before a plan
@@ -100,14 +101,19 @@ class Plan:
             digits.put(int.from_bytes(sealed, "big"), 1 << (8 * REPLY))
 
 
+def most_replies(players: int) -> int:
+    """How many replies a plan may have in a match of so many."""
+    return MAX_REPLIES if players == 2 else MAX_IN_ROUND
+
+
 def take(digits: Digits, players: int) -> Plan:
     """Read a plan. ValueError for what no page has written."""
     owner, base, passes = digits.take(players), digits.take(MOST_STEPS * 4), bool(digits.take(2))
     salt = digits.take(1 << (8 * SALT)).to_bytes(SALT, "big")
     count = digits.take(MAX_REPLIES + 1)
     replies = tuple(digits.take(1 << (8 * REPLY)).to_bytes(REPLY, "big") for _ in range(count))
-    if list(replies) != sorted(set(replies)):
-        raise ValueError("replies in another order")
+    if list(replies) != sorted(set(replies)) or count > most_replies(players):
+        raise ValueError("replies in another order, or too many")
     return Plan(owner, base, salt, replies, passes)
 
 

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.features.by_link import link_text
+from game.app.features.by_link import link_text, sealing
 from game.app.features.by_link.match import LinkMatch
+from game.app.features.by_link.protocol import NOBODY
 from game.app.features.conditional.draft import Draft, contradicts
 from game.app.friends.course import (
     MAX_SHAPES,
@@ -27,10 +28,15 @@ from game.app.friends.course import (
 from game.app.friends.planned import ANYTHING, Line, PlannedStep
 from game.app.friends.prepared import Plan, plan_of, plan_text
 from game.core.coding import Digits, as_number
-from tests.features.by_link.linking import link_of, match_of, pair, play_turn, stored
+from game.core.state import CHANCE, TERMINAL
+from game.roster import new_bot
+from tests import linked_matches
+from tests.features.by_link.linking import link_of, match_of, play_turn, stored
 from tests.features.conditional.test_prepared_moves import act, current, market, panel, prepare
 from tests.features.recorded import same_luck
 from tests.unit.app.tab import Tab
+
+PLAYED = {"heroes": 5, "kingdoms": 5, "thieves": 4}  # the games that have something to prepare, with their most players
 
 
 @pytest.fixture(autouse=True)
@@ -243,7 +249,8 @@ def expected(lines: tuple[Line, ...], happened: list[Happened]) -> list[str]:
 
 
 def _fits(steps: Line, happened: list[Happened]) -> tuple[int, ...] | None:
-    """Where in *steps* “whatever they do” stands, if they are what happened."""
+    """Where in *steps* “whatever they do” stands, if they are what happened. After that, or before, what a line takes for a
+    choice has to be one."""
     at, left, open_at = 0, list(happened), list[int]()
     while at < len(steps):
         step = steps[at]
@@ -256,52 +263,69 @@ def _fits(steps: Line, happened: list[Happened]) -> tuple[int, ...] | None:
         else:
             while left and not left[0].text:
                 left.pop(0)
-            if not left or left.pop(0).text != step.text:
+            if not left or left[0].text != step.text:
+                return None
+            if left.pop(0).chosen != (step.mine and not step.only) and ANYTHING in steps:
                 return None
         at += 1
     return None if any(one.text for one in left) else tuple(open_at)
 
 
-@pytest.mark.parametrize("game", ["heroes", "kingdoms", "thieves"])
-def test_the_friends_page_plays_what_the_lines_say_and_both_records_agree(game: str) -> None:
-    """Matches by chance with lines by chance: all that is played for a player is what their lines say, where it is legal."""
-    mei, ling = pair(game)
-    here, there = mei, ling
-    rng, played, left = Random(7), 0, 0
-    for _ in range(12):
-        play_turn(here, rng, "greedy")
-        match = match_of(here)
-        if match.state.is_terminal():
-            break
+def play_with_lines(game: str, players: int, links: int) -> tuple[int, int]:
+    """So many links of a match with lines by chance at each seat. All that is played for a player is what their lines say,
+    where that is legal, and nothing that they say is left out. How often they were played, and found to say nothing."""
+    rng, played, asked = Random(f"{game} {players}"), 0, 0
+    table = linked_matches.pages(game, rng, players)
+    bots = [new_bot(game, "greedy", Random(seat)) for seat in range(players)]
+    said = dict[int, tuple[tuple[Line, ...], int]]()  # by seat, what its last link had, and how much it had seen
+    here, text = 0, ""
+    for _ in range(links):
+        match = table[here]
+        first = len(match.link.state.past)
+        linked_matches.turn(match, bots[here])
+        state, decisions = match.fresh_state(), 0
+        for number, action in enumerate([*match.state.past, None]):
+            seat = state.current_player()
+            if number >= first and seat not in (here, CHANCE, TERMINAL):
+                lines, base = said.get(seat, ((), 0))
+                legal = list(map(str, state.legal_actions()))
+                happened = course(match.fresh_state(), state, seat, base)
+                wanted = [one for one in expected(lines, happened) if one in legal]
+                if action is None:
+                    assert not wanted
+                    asked += 1
+                else:
+                    assert decisions in match.link.prepared
+                    assert str(action) == (wanted[0] if wanted else legal[0]) and (wanted or len(legal) == 1)
+                    played += bool(wanted)
+            if action is not None:
+                decisions += not state.is_chance_node()
+                state.apply_action(action)
         if match.may_prepare() and not match.state.is_chance_node():
             prepare_some(match, rng)
-        base, past = len(match.state.history_for(match.seat)), len(match.state.past)
-        there.send("address", link_of(here))
-        play_turn(there, rng, "greedy")
-        state, decisions = match.fresh_state(), 0
-        friend = match_of(there)
-        for number, action in enumerate(friend.state.past):
-            if number >= past and state.current_player() == match.seat:
-                legal = list(map(str, state.legal_actions()))
-                wanted = [
-                    one
-                    for one in expected(match.lines, course(match.fresh_state(), state, match.seat, base))
-                    if one in legal
-                ]
-                assert decisions in friend.link.prepared
-                assert str(action) == (wanted[0] if wanted else legal[0]) and (wanted or len(legal) == 1)
-                played += bool(wanted)
-            decisions += not state.is_chance_node()
-            state.apply_action(action)
-        if state.current_player() == match.seat:
-            left += 1
-            legal = list(map(str, state.legal_actions()))
-            happened = course(match.fresh_state(), state, match.seat, base)
-            assert not [one for one in expected(match.lines, happened) if one in legal]
-        assert friend.link.continues(match.link) and match.has_prepared(friend.link)
-        here.send("address", link_of(there))
-        assert match_of(here).link.state == friend.link.state
-        here.settle()
-        if friend.state.is_terminal():
+        said[here] = match.lines, len(match.state.history_for(here))
+        text = match.text()
+        assert len(sealing.plain(text)) <= 8000
+        here = match.link.awaited()
+        if here == NOBODY:
             break
-    assert played >= 3 and left >= 3
+        linked_matches.open_link(table[here], text)
+    known = match.link.decisions
+    for page in table:
+        if len(page.link.decisions) < len(known):
+            linked_matches.open_link(page, text)
+        assert page.link.decisions[: len(known)] == known
+    return played, asked
+
+
+@pytest.mark.parametrize(("game", "players"), [(key, players) for key in PLAYED for players in (2, 3)])
+def test_friends_pages_play_what_the_lines_say_and_all_records_agree(game: str, players: int) -> None:
+    played, asked = play_with_lines(game, players, 5 * players)
+    assert played >= 2 and asked >= 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players"), [*PLAYED.items(), *((key, 2) for key in PLAYED)])
+def test_whole_matches_with_lines_end_alike_on_all_pages(game: str, players: int) -> None:
+    played, asked = play_with_lines(game, players, 400)
+    assert played >= 20 and asked >= 20

@@ -1,5 +1,5 @@
-"""A match by link as far as this page plays for the friend: what they have prepared, and their only choice where both know
-that it is the only one. It plays that within the stint of its own seat (see `protocol`)."""
+"""A match by link as far as this page plays for friends: what they have prepared, and their only choice where its person
+knows that it is the only one. It plays that within the stint of its own seat (see `protocol`)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from game.app.features.by_link.outgoing import OutgoingMatch
 from game.app.features.by_link.protocol import LinkProtocol
-from game.app.friends.prepared import is_plain
+from game.app.friends.prepared import Plan, is_plain
 from game.core.i18n import Words
 from game.core.record import Record
-from game.core.state import CHANCE, TERMINAL, Action
+from game.core.state import CHANCE, TERMINAL, Action, State
 from game.ui.log import LogLine
 
 
@@ -19,7 +19,7 @@ class AnsweringMatch(OutgoingMatch):
 
     def __init__(self, key: str, record: Record, t: Words, link: LinkProtocol, brought: int) -> None:
         self._brought = brought  # how many actions are shown one by one, because a link brought them
-        self._answer: tuple[int, Action | None] | None = None  # what the friend does, and after how many actions
+        self._answer: tuple[int, Action | None] | None = None  # what a friend does, and after how many actions
         super().__init__(key, record, t, link)
 
     @property
@@ -33,7 +33,7 @@ class AnsweringMatch(OutgoingMatch):
         return len(self.state.past) < len(self.link.state.past)
 
     def answer(self) -> Action | None:
-        """What this page plays for the friend now; None if it is not the friend who is asked, or has to decide."""
+        """What this page plays for a friend now; None if it is no friend who is asked, or they have to decide."""
         steps = len(self.state.past)
         if self._answer is None or self._answer[0] != steps:
             self._answer = steps, self._found()
@@ -43,16 +43,16 @@ class AnsweringMatch(OutgoingMatch):
         link, state = self.link, self.state
         asked = state.current_player()
         if (
-            self.is_round
-            or self.catches_up
+            self.catches_up
             or self._is_decided
             or link.last != self.seat
             or asked in (self.seat, CHANCE, TERMINAL)
+            or link.is_gone(asked)
         ):
             return None
         plan = link.plans.get(asked)
         if plan is not None:
-            action = plan.reply(state, self.parts.pacing.passes, self.fresh_state)
+            action = self._reply(plan, state)
             if action is not None:
                 return action
         return state.legal_actions()[0] if is_plain(state, self.seat) else None
@@ -60,26 +60,36 @@ class AnsweringMatch(OutgoingMatch):
     def _choice(self, seat: int, until: float) -> Action | None:
         return self.answer() or super()._choice(seat, until)
 
-    def has_prepared(self, link: LinkProtocol) -> bool:
-        """Whether this player has prepared each decision that the friend's page has played for them in *link*; there is
-        nothing to prepare where only one is legal."""
-        new, plan, state, count = link.prepared - self.link.prepared, self.own_plan, self.fresh_state(), 0
+    def unprepared(self, link: LinkProtocol) -> int | None:
+        """A seat for which a friend's page has played in *link* what its player had not prepared, None for none. Of the own
+        seat all is checked, of others what the newest stint has, by their plans in the link. An only choice needs none."""
+        new, state, count = link.prepared - self.link.prepared, self.fresh_state(), 0
         for action in link.state.past if new else ():
             if not state.is_chance_node():
-                if count in new and state.current_player() == self.seat and state.legal_actions() != [action]:
-                    prepared = None if plan is None else plan.reply(state, self.parts.pacing.passes, self.fresh_state)
-                    if prepared != action:
-                        return False
+                seat = state.current_player()
+                checked = count in new and (seat == self.seat or count >= link.began)
+                if checked and state.legal_actions() != [action]:
+                    plan = self.own_plan if seat == self.seat else link.plans.get(seat)
+                    if plan is None or self._reply(plan, state) != action:
+                        return seat
                 count += 1
             state.apply_action(action)
-        return True
+        return None
+
+    def has_lost_plan(self, link: LinkProtocol) -> bool:
+        """Whether what this player has prepared did not travel on with *link*, or not unchanged; between two it goes no
+        further than to the friend."""
+        return self.is_round and self.own_plan is not None and link.plans.get(self.seat) != self.own_plan
 
     def was_passed_over(self, link: LinkProtocol) -> bool:
         """Whether this player is asked at the end of *link* for what they had prepared: an honest page has played that."""
         plan = self.own_plan
-        if plan is None or link.state.current_player() != self.seat:
-            return False
-        return plan.reply(link.state, self.parts.pacing.passes, self.fresh_state) is not None
+        return (
+            plan is not None and link.state.current_player() == self.seat and self._reply(plan, link.state) is not None
+        )
+
+    def _reply(self, plan: Plan, state: State) -> Action | None:
+        return plan.reply(state, self.parts.pacing.passes, self.fresh_state)
 
     def log(self, seat: int) -> list[LogLine]:
         """With a word on what was prepared."""

@@ -74,8 +74,9 @@ def _move_in(tab: Tab, match: LinkProtocol, own: OwnSeat) -> None:
     place = match.places[own.seat] if own.seat < len(match.places) else None
     if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
         raise RecordError(N_("this link is incomplete or has been changed"))
+    plan = match.plans.pop(own.seat, None)
     record = record_of(match, own.seat, own.seed, own.lock)
-    if (plan := match.plans.get(own.seat)) is not None:
+    if plan is not None:
         record = with_long(record, MINE_PLAN, plan_text(plan, record.players))
     enter(tab, open_table(tab, key_of(match.nonce), record))
     save(tab)
@@ -181,8 +182,9 @@ def meet(tab: Tab, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tup
     elif match.continues(here.link):
         if not here.was_asked(match):
             raise RecordError(N_("it says you agreed that a bot plays for someone, but you didn’t"))
-        if not here.has_prepared(match):
-            raise RecordError(N_("it has a move of yours that you didn’t prepare on this device"))
+        if (seat := here.unprepared(match)) is not None:
+            yours = N_("it has a move of yours that you didn’t prepare on this device")
+            raise RecordError(yours if seat == here.seat else N_("it has a move that its player didn’t prepare"))
         _go_on(tab, here, match, lock, ring)
     elif _took_my_seat(here, match):
         _lost_seat(tab, key)
@@ -219,7 +221,7 @@ def _differs(here: LinkMatch, match: LinkProtocol, seat: int) -> bool:
 
 def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tuple[str, ...]) -> None:
     """Friends have played: show it action by action."""
-    before, passed_over = here.link, here.was_passed_over(match)
+    before, lost, passed_over = here.link, here.has_lost_plan(match), here.was_passed_over(match)
     here.take_up(match)
     if here.is_round:
         _go_round(here, lock, ring)
@@ -227,7 +229,9 @@ def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tup
         here.secure(lock)
     enter(tab, here)
     save(tab)
-    if passed_over:
+    if lost:
+        say(tab, tab.t("What you prepared is missing from this link, so your friends’ pages couldn’t play it."))
+    elif passed_over:
         say(tab, tab.t("{name}’s page didn’t play what you prepared for this.", name=here.names()[match.last]))
     places = zip(before.places, match.places, strict=True)
     new = [here.names()[seat] for seat, (was, now) in enumerate(places) if was is None and now is not None]

@@ -5,8 +5,9 @@
     number of decisions, decisions
 
 Where something is or was prepared WITH_PREPARED is added to the rules, so that a page of before says that it is too old. The
-decisions that another page played stand before the number of decisions, and after the last one what is prepared. Where that
-answers “whatever they do”, WITH_PLANS is added instead: then each seat has a plan or none, and each plan its shapes.
+decisions that another page played stand before the number of decisions, and after the last one what is prepared. With more
+than two, or where that answers “whatever they do”, WITH_PLANS is added instead: then each seat has a plan or none, and each
+plan its shapes.
 
 A sealed link (see `sealing`) has the nonce before its text. A free seat has the name of the friend that it is meant for.
 """
@@ -37,7 +38,7 @@ _CUT = N_("this link is incomplete or has been changed")
 def to_text(match: LinkProtocol, numbered: bool = True, plans: Collection[Plan] = ()) -> str:
     """All of *match* as text for a link, with what is prepared; its nonce only if *numbered*."""
     form = WITH_PREPARED if plans or match.prepared else 0
-    if any(plan.shapes for plan in plans):
+    if form and (len(match.places) > 2 or any(plan.shapes for plan in plans)):
         form = WITH_PLANS
     digits = coding.Digits()
     digits.put(sorted(games).index(match.game.key), _GAMES)
@@ -167,9 +168,9 @@ def _read(digits: coding.Digits, nonce: bytes) -> LinkProtocol:
         last = digits.take(1 << (8 * SIZE)).to_bytes(SIZE, "big")
         match.take(seat, name, match.chance.known(seat, stints, last))
     votes, when = _take_round(digits, match) if players > 2 else (set[int](), 0)
+    if prepared and players > 2:
+        raise RecordError(_CUT)
     if prepared or planned:
-        if players > 2:
-            raise RecordError(_CUT)
         match.prepared = _take_prepared(digits)
     count = digits.take(coding.MAX_ACTIONS + 1)
 

@@ -80,7 +80,9 @@ class LinkMatch(AnsweringMatch):
         place.name = self.record.seats[self.seat].name
         link.guests[self.seat] = place.name
         self.link, self._brought, self._text, self._answer = link, len(link.state.past), None, None
-        self.forget_plans()
+        link.plans.pop(self.seat, None)
+        if not self.is_round or link.awaited() in (self.seat, protocol.NOBODY):
+            self.forget_plans()  # else other friends may come to play it
         self.record = replace(self.record, seats=link.seats())
         self.translate(self.t)  # the log has the friend's name
 
@@ -162,8 +164,7 @@ class LinkMatch(AnsweringMatch):
             return False
         if self.link.last == protocol.NOBODY and not (self.is_round and self.link.votes):
             return self.seat == sum(place is not None for place in self.link.places) - 1  # who joined last
-        closed = self.record.tag(CLOSED) == str(len(self.link.decisions))
-        return self.link.last == self.seat or self.has_voted or closed
+        return self.link.last == self.seat or self.has_spoken
 
     # -- bots in the place of players who have gone ----------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from game.app.features.by_link.sealing import Lock, OwnSeat
 from game.app.features.by_link.stored import lock_of, locked
 from game.app.friends.planned import PlannedMatch
 from game.app.friends.prepared import Plan
-from game.app.match.linked import HERE, MOST_SEATS, SEED, SENT
+from game.app.match.linked import CLOSED, HERE, MOST_SEATS, SEED, SENT
 from game.core.i18n import Words
 from game.core.record import Record
 
@@ -37,12 +37,17 @@ class OutgoingMatch(PlannedMatch):
         return len(self.link.places) > 2
 
     def carries_plan(self) -> bool:
-        """Whether the next link can carry what is prepared: of a match of two that goes on."""
-        began = self.link.is_full() and self.link.last == self.seat
-        return began and not self.is_round and not self.state.is_terminal()
+        """Whether the next link can carry what is prepared: that after a turn of this seat, of a match that goes on."""
+        return self.link.is_full() and self.link.last == self.seat and not self.state.is_terminal()
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether the person here has agreed to a bot since the last decision."""
+        closed = self.record.tag(CLOSED) == str(len(self.link.decisions))
+        return closed or self.seat in self.link.votes
 
     def may_prepare(self) -> bool:
-        return self.has_link() and not self.is_sent and self.carries_plan()
+        return self.has_link() and not self.is_sent and self.carries_plan() and not self.has_spoken
 
     def plans_changed(self) -> None:
         self._text = None
@@ -105,8 +110,13 @@ class OutgoingMatch(PlannedMatch):
         return self._text[1]
 
     def _carried(self) -> list[Plan]:
-        """What the next link says of what is prepared."""
-        return [*filter(None, [self.outgoing_plan()])] if self.carries_plan() else []
+        """What the next link says of what is prepared. With more than two what others have prepared travels on."""
+        own = self.outgoing_plan() if self.carries_plan() else None
+        if not self.is_round:
+            return [own] if own is not None else []
+        if not self.carries_plan() and not self.state.is_terminal():
+            own = self.own_plan  # that of the newest link of this seat
+        return [*self.link.plans.values(), *filter(None, [own])]
 
     def own_link(self) -> str | None:
         """The part after # of a link that takes this seat to another device of the same person; None before all
@@ -117,8 +127,9 @@ class OutgoingMatch(PlannedMatch):
             return None
         seed = bytes.fromhex(self.record.tag(SEED))
         own = OwnSeat(self.seat, seed, replace(lock, ring=()))
-        plans = [*filter(None, [self.own_plan])] if self.awaits_friend() else [*self.link.plans.values()]
-        return sealing.own_link(own, link_text.to_text(self.link, plans=plans))
+        plans = self.link.plans if self.is_round or not self.awaits_friend() else {}
+        mine = self.own_plan if self.awaits_friend() else None
+        return sealing.own_link(own, link_text.to_text(self.link, plans=[*plans.values(), *filter(None, [mine])]))
 
     @property
     def lock(self) -> Lock:

@@ -5,8 +5,8 @@
     play     with every seat taken seat 1 begins; the player whose turn it is opens the link, plays and sends the next link
     go on    with more than two, where a player stays away: when all others agree, a bot plays that seat from then on, at the
              device of the player before it, and with the values of that device
-    prepared with two a page plays what the friend has prepared (see `friends/prepared`), and the friend's only choice where
-             both know that it is the only one, within the stint of its own seat: no value of the friend is needed
+    prepared a page plays what a friend has prepared (see `friends/prepared`), and a friend's only choice where its person
+             knows that it is the only one, within the stint of its own seat: no value of the friend is needed
 
 A link holds no chance: the reader derives all of it from the uncovered values, so nobody can send dice of their choice.
 
@@ -75,7 +75,8 @@ class LinkProtocol:
         self.state: State = self.game.initial_state_by(self.rules, players, self.options)
         self.decisions: list[Action] = []
         self.chance = Chance(nonce, "stint", range(players))
-        self.prepared: set[int] = set()  # the decisions, by number, that the page of the other seat played
+        self.prepared: set[int] = set()  # the decisions, by number, that the page of another seat played
+        self.began = 0  # the number of decisions before the stint that began last
         self.ahead: set[int] = set()  # those of them that had a choice, by the number of actions before
         self.plans: dict[int, Plan] = {}  # what each seat has prepared, in the link that this match came with
         self.gone: dict[int, int] = {}  # the seats that a bot plays, with the number of decisions before
@@ -228,6 +229,8 @@ class LinkProtocol:
         return self.nonce, self.chance.stint, len(self.decisions), self.gone
 
     def _begin(self, device: Device) -> None:
+        if device is not self.chance.now:
+            self.began = len(self.decisions)
         self.chance.begin(device)
         self.when = 0
         self._draw_on()

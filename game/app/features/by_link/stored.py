@@ -28,6 +28,7 @@ from game.app.match.linked import (
     WHEN,
 )
 from game.core import bounds
+from game.core.coding import as_number, as_text
 from game.core.record import Record
 from game.core.state import Action, State
 
@@ -66,7 +67,7 @@ def placed(record: Record, link: LinkProtocol) -> Record:
     """*record* with the values that the seats of *link* have uncovered."""
     for n, place in enumerate(link.places, 1):
         record = record.with_tag(f"{PLACE}{n}", f"{place.stints} {place.last.hex()}" if place else "")
-    record = with_long(record, PREPARED, " ".join(map(str, sorted(link.prepared))))
+    record = with_long(record, PREPARED, _numbers_text(link.prepared, len(link.places)))
     plans = [plan_text(plan, record.players) for _, plan in sorted(link.plans.items())]
     record = with_long(record, PLAN, " ".join(plans))
     if len(link.places) > 2:
@@ -103,7 +104,7 @@ def _link_of(record: Record) -> LinkProtocol:
     if len(link.gone) >= record.players:
         raise ValueError("nobody plays")
     texts = record.actions
-    link.prepared = set(map(int, long_of(record, PREPARED).split()))
+    link.prepared = _numbers_of(long_of(record, PREPARED), record.players)
     for text in long_of(record, PLAN).split():
         plan = plan_of(text, record.players)
         link.plans |= {plan.owner: plan} if plan is not None else {}
@@ -119,6 +120,20 @@ def _link_of(record: Record) -> LinkProtocol:
     if place is None or len(seed) != SIZE or [str(action) for action in link.state.past[: len(texts)]] != list(texts):
         raise ValueError("its actions and values do not belong together")
     return link
+
+
+def _numbers_text(numbers: set[int], players: int) -> str:
+    """Numbers of decisions as text; with more than two players, where they are many, as the bits of one number."""
+    if players == 2 or not numbers:
+        return " ".join(map(str, sorted(numbers)))
+    return as_text(sum(1 << at for at in numbers))
+
+
+def _numbers_of(text: str, players: int) -> set[int]:
+    if players == 2 or not text:
+        return set(map(int, text.split()))
+    bits = as_number(text)
+    return {at for at in range(bits.bit_length()) if bits >> at & 1}
 
 
 def _seat(record: Record, number: str) -> int:

@@ -29,9 +29,10 @@ def prepared(tab: Tab, match: PlannedMatch) -> Prepared:
     composing = None
     if draft is not None:
         options = tuple(map(draft.words, draft.options))
-        composing = Composing(tuple(draft.said()), options, draft.is_mine, bool(draft.line))
+        asked = match.names()[draft.asked if draft.asked >= 0 else match.friend]
+        composing = Composing(tuple(draft.said()), options, asked, draft.is_mine, bool(draft.line))
     return Prepared(
-        match.names()[match.friend],
+        match.names()[match.friend] if match.record.players == 2 else "",
         tuple(state.spoken(match, line) for line in match.lines),
         match.passes if match.can_pass else None,
         match.t(match.parts.pacing.pass_for_me) if match.can_pass else "",

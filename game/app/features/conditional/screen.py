@@ -16,17 +16,24 @@ def prepared(now: Prepared, t: Words) -> Html:
         "Prepare what you’ll do on {name}’s turn. If it comes to that, their page plays it, and you need fewer links.",
         name=now.friend,
     )
+    sealed = t("It travels sealed. {name} could open it early only with tools.", name=now.friend)
+    if not now.friend:
+        what = t(
+            "Prepare what you’ll do before your next turn. If it comes to that, a friend’s page plays it, and you all need "
+            "fewer links."
+        )
+        sealed = t("It travels sealed. Your friends could open it early only with tools.")
     return h(
         "details",
         h("summary", t("If they…, I…"), h("small", f" {count}") if count else None),
         h("p", what, class_="text"),
         None if now.passes is None else _passing(now.passes, now.pass_for_me),
         h("ol", [_line(n, words, t) for n, words in enumerate(now.lines)], class_="answers") if now.lines else None,
-        _composing(now.composing, now.friend, t) if now.composing is not None else None,
+        _composing(now.composing, t) if now.composing is not None else None,
         None
         if now.composing is not None or now.full
         else in_a_row(button(t("Prepare an answer"), data_on="prepare:begin")),
-        h("p", t("It travels sealed. {name} could open it early only with tools.", name=now.friend), class_="note"),
+        h("p", sealed, class_="note"),
         class_="missing answers-ahead",
         open=now.composing is not None or count > 0,
     )
@@ -53,15 +60,15 @@ def _line(number: int, words: str, t: Words) -> Html:
     return h("li", h("span", words), drop)
 
 
-def _composing(line: Composing, friend: str, t: Words) -> Html:
+def _composing(line: Composing, t: Words) -> Html:
     """What happens so far, the next choice, and the ways to end the line."""
     keep = button(t("Keep"), data_on="prepare:keep", class_="primary") if line.answers else None
     cancel = button(t("Cancel"), data_on="prepare:cancel")
     choice = None
     if line.options:
-        title = t("I…") if line.mine else t("If {name}…", name=friend)
+        title = t("I…") if line.mine else t("If {name}…", name=line.asked)
         if line.answers and not line.mine:
-            title = t("And if {name}…", name=friend)
+            title = t("And if {name}…", name=line.asked)
         options = [h("option", words, value=str(n)) for n, words in enumerate(line.options)]
         choice = h(
             "form",

@@ -7,19 +7,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """A line in the making: what happens in it so far, what may happen next, whether that is the person's own choice, and
-    whether the line has an answer."""
+    """A line in the making: what happens in it so far, what may happen next, who chooses it, whether that is the person
+    here, and whether the line has an answer."""
 
     so_far: tuple[str, ...]
     options: tuple[str, ...]
+    asked: str
     mine: bool
     answers: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """What is prepared for the turn of `friend`: lines in words; whether the friend's page passes, None in a game without
-    passes, and that wish in words; the line in the making; whether there is no room for more."""
+    """What is prepared for the turn of `friend`, '' for the turns of several: lines in words; whether friends' pages pass,
+    None in a game without passes, and that wish in words; the line in the making; whether there is no room for more."""
 
     friend: str
     lines: tuple[str, ...]
