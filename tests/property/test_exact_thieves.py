@@ -14,6 +14,7 @@ import pytest
 from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import AMBUSH, CARD, CARDS, MOVE, SPECIAL, TOKEN, TOKENS
+from game.thieves.rules.known import generals
 from game.thieves.rules.position import FACE_DOWN, Item
 from game.thieves.rules.rules import ThievesState
 from game.thieves.rules.thieves import JOANNE, NIKOLAI, ZION
@@ -34,7 +35,7 @@ def small(deck: dict[int, int], **fields: Any) -> ThievesState:
     held = [card for hand in state.hand for card in hand]
     held += [card for row in (*state.laid, *state.shown) for item in row for card in item[1:]]
     state.discard = [kind.copies - state.deck[n] - held.count(n) for n, kind in enumerate(CARDS)]
-    state.lifted_with = [state.generals(seat) for seat in range(2)]
+    state.lifted_with = [generals(state, seat) for seat in range(2)]
     return state
 
 

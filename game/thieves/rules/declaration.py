@@ -19,6 +19,7 @@ from game.thieves.rules.cards import (
     MOVE,
     SPECIAL,
 )
+from game.thieves.rules.known import forget, generals
 from game.thieves.rules.pending import by_chance, by_seat
 from game.thieves.rules.position import OUT, SPENT, Position
 from game.thieves.rules.public import in_dungeon
@@ -111,7 +112,7 @@ def _lift(state: Position, frame: pending.Lift, action: Action) -> None:
         state.agent[seat] -= state.used_agents[seat]
         state.used_informers[seat] = state.used_agents[seat] = 0
         state.laid[seat].sort(reverse=True)
-        state.lifted_with[seat] = state.generals(seat)
+        state.lifted_with[seat] = generals(state, seat)
     state.phase = "resolve"
     state.lifted = True
     state.push(pending.Resolve())
@@ -157,7 +158,7 @@ def turn_up(state: Position, seat: int, item: tuple[int, int, int]) -> None:
     state.shown[seat].append(item)
     for card in item[1:]:
         if 0 <= card < MOVE:
-            state.forget(seat, card, held=False)
+            forget(state, seat, card, held=False)
 
 
 def void_actions(state: Position, seat: int) -> None:

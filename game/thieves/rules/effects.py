@@ -26,6 +26,7 @@ from game.thieves.rules.cards import (
     SPRINT,
     WIND_POINTS,
 )
+from game.thieves.rules.known import tell_hand
 from game.thieves.rules.leading import lured, relieve
 from game.thieves.rules.pending import by_seat
 from game.thieves.rules.position import Position
@@ -84,7 +85,7 @@ def play_general(state: Position, seat: int, card: int) -> None:
         case "lookout":
             state.push(pending.Peek(seat, PEEKS), pending.Draws(seat, LOOKOUT_DRAWS))
         case "market":
-            state.tell_hand(seat, 1, HAND_LIMIT)
+            tell_hand(state, seat, 1, HAND_LIMIT)
             state.push(pending.Trade(seat), pending.Draws(seat, MARKET_DRAWS))
         case "tide":
             state.events = ()
@@ -164,10 +165,10 @@ def _against(state: Position, seat: int, key: str, other: int) -> None:
             state.push(pending.Confiscate(seat, other))
         case "shadow":
             if state.hand[other]:
-                state.tell_hand(other, 1, HAND_LIMIT)
+                tell_hand(state, other, 1, HAND_LIMIT)
                 state.push(pending.Give(other, seat))
             else:
-                state.tell_hand(other, 0, 0)
+                tell_hand(state, other, 0, 0)
 
 
 def reposition(state: Position, seat: int, space: int) -> None:

@@ -6,11 +6,12 @@ from typing import Annotated
 
 from game.core.fields import SEATS, seen_by, seen_slots, within
 from game.core.state import Observation
+from game.thieves.rules.known import generals
 from game.thieves.rules.position import SUPPLY, Position, Table
 
 
 def _all_generals(state: Position, seat: int) -> list[int]:
-    return [state.generals(owner) for owner in range(state.players)]
+    return [generals(state, owner) for owner in range(state.players)]
 
 
 class ThievesObservation(Table, Observation):

@@ -295,29 +295,3 @@ class Position(Table, ByStack):
         start = self.first if start is None else start
         seats = [(start + n) % self.players for n in range(self.players)]
         return [seat for seat in seats if self.pos[seat] != OUT]
-
-    def generals(self, seat: int) -> int:
-        """How many general cards a seat has in hand, behind its screen and face down; this number is public."""
-        down = [item[1:] for item in self.laid[seat]]
-        top = self.stack[-1] if self.stack else None
-        if isinstance(top, Bid) and top.seat == seat:  # played already, its points are still to come
-            down.append((top.card, top.cover))
-        return len(self.hand[seat]) + sum((card < len(CARDS)) + (cover >= 0) for card, cover in down)
-
-    def forget(self, owner: int, card: int, held: bool) -> None:
-        """Everybody sees a card leave *owner*, from hand (*held*) or turned up: no seat counts it there any longer."""
-        for viewer in range(self.players):
-            for known in ((viewer, owner, card, held), (viewer, owner, card, not held)):
-                if known in self.knows:
-                    self.knows.remove(known)
-                    break
-
-    def tell_hand(self, seat: int, least: int, most: int) -> None:
-        """Everybody sees that a seat has *least* to *most* cards in hand. As the number of its general cards in hand and
-        face down is public, everybody can tell how many of its declared actions are Move and Ambush."""
-        if not self.lifted or not self.laid[seat]:
-            return
-        actions = len(self.laid[seat]) + sum(card in BASIC for _, card, _ in self.shown[seat])
-        base = self.generals(seat) - actions  # the hand, if no action of this turn were a basic card
-        self.basics_least[seat] = max(self.basics_least[seat], least - base)
-        self.basics_most[seat] = min(self.basics_most[seat], most - base)

@@ -36,6 +36,7 @@ from game.thieves.rules.actions import SECRET, VERBS
 from game.thieves.rules.figures import figures, jewel_points, winner
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.inference import fill_in
+from game.thieves.rules.known import generals
 from game.thieves.rules.position import OUT, Position
 
 _PARTS = (turn, declare, moves, watch, effects, leading, peeking, events)
@@ -88,7 +89,13 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
         if self.phase == "declare":
             return (self.round,)
         turned = (len(cards) for row in (self.laid, self.shown) for cards in row)
-        return self.round, self.level, self.current_player(), *turned, *map(self.generals, range(self.players))
+        return (
+            self.round,
+            self.level,
+            self.current_player(),
+            *turned,
+            *(generals(self, seat) for seat in range(self.players)),
+        )
 
     def figures(self) -> dict[str, float]:
         return figures(self)

@@ -11,6 +11,7 @@ from game.core.state import Action
 from game.thieves.rules.actions import Against, Aim, Grab
 from game.thieves.rules.board import DISTRICT, GATES, GUARDROOMS, NAMES, PALACE, SPACE, within
 from game.thieves.rules.cards import CARD, CARDS, EVENT, GRENADES, GUARDS, ZION_REACH
+from game.thieves.rules.known import generals
 from game.thieves.rules.patrol import drawn_toward, marches
 from game.thieves.rules.position import FACE_DOWN, POOL, Position
 from game.thieves.rules.public import IS_DUNGEON, at_large, figure_at, sewer_exits
@@ -152,7 +153,7 @@ TARGETS: dict[str, Callable[[Position, int], tuple[Action, ...]]] = {
     "confiscate": _robbable,
     "rats": lambda state, seat: face_down(state, range(len(NAMES))),
     "shadow": lambda state, seat: tuple(
-        a for a in _rivals(state, seat) if isinstance(a, Against) and state.generals(a.seat)
+        a for a in _rivals(state, seat) if isinstance(a, Against) and generals(state, a.seat)
     ),
     "seduction": _seducible,
     "grenadier": grenades,

@@ -12,6 +12,7 @@ from game.thieves.rules import pending
 from game.thieves.rules.actions import Discard, Draw, First, Pick, Place, Roll
 from game.thieves.rules.board import DIST, DISTRICT, DISTRICTS, NAMES, SPACE, STARTS
 from game.thieves.rules.cards import CALM, CARD, CARDS, EVENT, FIRST_HAND, HAND_LIMIT, JEWEL_DISTANCE, MOVE
+from game.thieves.rules.known import forget, tell_hand
 from game.thieves.rules.pending import by_chance, by_first, by_seat
 from game.thieves.rules.position import YELLOW, Position
 from game.thieves.rules.public import at_large, is_empty
@@ -174,19 +175,19 @@ def receive(state: Position, seat: int, card: int) -> None:
     hand.append(card)
     hand.sort()
     if len(hand) > HAND_LIMIT:
-        state.tell_hand(seat, HAND_LIMIT + 1, HAND_LIMIT + 1)
+        tell_hand(state, seat, HAND_LIMIT + 1, HAND_LIMIT + 1)
         state.push(pending.Discard(seat))
     else:
-        state.tell_hand(seat, 1, HAND_LIMIT)
+        tell_hand(state, seat, 1, HAND_LIMIT)
 
 
 def _must_discard(state: Position, frame: pending.MustDiscard) -> None:
     """The seat discards a card of its hand, if it has one (rulings 48, 49)."""
     if state.hand[frame.seat]:
-        state.tell_hand(frame.seat, 1, HAND_LIMIT)
+        tell_hand(state, frame.seat, 1, HAND_LIMIT)
         state.push(pending.Discard(frame.seat))
     else:
-        state.tell_hand(frame.seat, 0, 0)
+        tell_hand(state, frame.seat, 0, 0)
 
 
 def legal_discard(state: Position, frame: pending.Discard) -> tuple[Action, ...]:
@@ -201,7 +202,7 @@ def discard(state: Position, frame: pending.Discard, action: Action) -> None:
     card = CARD[action.card]
     state.hand[frame.seat].remove(card)
     state.discard[card] += 1
-    state.forget(frame.seat, card, held=True)
+    forget(state, frame.seat, card, held=True)
 
 
 # -- the end of a turn -----------------------------------------------------------------------------------------------

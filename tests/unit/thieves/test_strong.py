@@ -31,6 +31,7 @@ from game.thieves.rules import pending
 from game.thieves.rules.board import SPACE
 from game.thieves.rules.cards import CARD, MOVE
 from game.thieves.rules.hidden import ThievesObservation
+from game.thieves.rules.known import generals
 from game.thieves.rules.position import OUT
 from game.thieves.rules.rules import ThievesState
 from tests.records import come_to, edited
@@ -116,7 +117,7 @@ def test_in_its_worlds_the_others_lay_what_they_would_by_the_plan() -> None:
         assert [frame.seat for frame in world.state.stack if isinstance(frame, pending.Lay)] == [top.seat]
         for seat in range(3):
             if seat != top.seat and state.pos[seat] != OUT:
-                assert world.state.generals(seat) == state.generals(seat)
+                assert generals(world.state, seat) == generals(state, seat)
                 again = world.state.clone()
                 again.hand[seat] = sorted(
                     again.hand[seat] + [card for item in again.laid[seat] for card in item[1:] if 0 <= card < MOVE]
