@@ -1,7 +1,7 @@
 """The habits of bots of Age of Heroes.
 
 Offers a match and how many are taken; the price of a rival's monument card; whether home was empty beside a ready
-neighbour; Luck at Famine; heroes; promises.
+neighbour; taxes and the cards that they cost; Luck at Famine; heroes; promises.
 """
 
 from __future__ import annotations
@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.state import Action
-from game.heroes.rules.cards import GRAIN, LUCK, PROMISES, SPECIAL
-from game.heroes.rules.phases import ANSWER, FAMINE, HEROES, REACT, REPLY
+from game.heroes.rules.building import can_buy
+from game.heroes.rules.cards import CITY, GRAIN, LUCK, PROMISES, SPECIAL
+from game.heroes.rules.phases import ACTION, ANSWER, DISCARD, FAMINE, HEROES, REACT, REPLY
 from game.heroes.rules.rules import HeroesState
-from game.heroes.rules.singles import ACCEPT, HERO_ARMY, HERO_GENERAL, MARCH, PLAY_LUCK
+from game.heroes.rules.singles import ACCEPT, HERO_ARMY, HERO_GENERAL, MARCH, PLAY_LUCK, TAX
 from game.heroes.rules.tribes import neighbours
 from game.research.habits import Habits
 
 
 class HeroesCounts(Habits[HeroesState]):
-    """Trade, war and heroes."""
+    """Trade, taxes, war and heroes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._taxed = False  # whether the action of this turn is a tax
 
     def note(self, state: HeroesState, action: Action) -> None:
         """Count what *action* shows about the habits of its seat."""
@@ -50,6 +55,12 @@ class HeroesCounts(Habits[HeroesState]):
             if not left and ready and not road:
                 count["home empty"] += 1
                 count["home empty, no challenge"] += not state.contender[state.target]
+        if phase == ACTION:
+            self._taxed = action == TAX
+            if self._taxed:
+                count["taxes"] += 1
+                count["taxes for a city"] += can_buy(state.supply, state.plain[seat], state.hands[seat], CITY)
+        count["discards after taxes"] += phase == DISCARD and self._taxed
         if phase in (HEROES, REACT):
             count["heroes as armies"] += action == HERO_ARMY
             count["heroes as generals"] += action == HERO_GENERAL
@@ -74,6 +85,12 @@ class HeroesCounts(Habits[HeroesState]):
         yield (
             f"attacks: {count['attacks'] / matches:.2f} a match, {empty:.0f} % leave home empty beside a ready army, "
             f"without a road back; {needless:.0f} % where no challenge is to be broken"
+        )
+        taxes, lost = max(1, count["taxes"]), count["discards after taxes"]
+        able = 100 * count["taxes for a city"] / taxes
+        yield (
+            f"taxes: {count['taxes'] / matches:.2f} a match, {lost / taxes:.2f} cards discarded after each; "
+            f"with a city affordable {able:.1f} % (of {count['taxes']})"
         )
         heroes = {name: count[f"heroes as {name}"] / matches for name in ("armies", "generals")}
         yield f"heroes: {heroes['armies']:.2f} a match as armies, {heroes['generals']:.2f} as generals"

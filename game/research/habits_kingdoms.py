@@ -1,8 +1,8 @@
 """The habits of bots of Record of the Three Kingdoms.
 
-Sieges against a revealed, mightier guard; the choice of lords and their results; coins for strategists, and their results;
-stakes of Assassination; whether guards can be guessed better than by counting the unseen generals; cards of the second deck.
-Every other match uses the advanced rules.
+Turns that end with a free card unplayed; sieges against a revealed, mightier guard; the choice of lords and their results;
+coins for strategists, and their results; stakes of Assassination; whether guards can be guessed better than by counting the
+unseen generals; cards of the second deck. Every other match uses the advanced rules.
 """
 
 from __future__ import annotations
@@ -14,11 +14,22 @@ from random import Random
 from game.core.options import OptionValue
 from game.core.state import Action
 from game.kingdoms.bot.evaluation import Judge
-from game.kingdoms.rules.actions import Besiege, Contest, Elect, Fetch, Guess, Hire, Outcome, Pay, Ploy, Post
-from game.kingdoms.rules.cards import BEAUTY_TRAP, CAPTURE_LEADER, LORDS, MIGHT, PRICE, PULL_FIREWOOD
+from game.kingdoms.rules.actions import Besiege, Contest, Elect, End, Fetch, Guess, Hire, Outcome, Pay, Play, Ploy, Post
+from game.kingdoms.rules.cards import (
+    BEAUTY_TRAP,
+    CAPTURE_LEADER,
+    LORDS,
+    MIGHT,
+    PRICE,
+    PULL_FIREWOOD,
+    TROUBLED_WATER,
+    TWO_BIRDS,
+)
 from game.kingdoms.rules.notation import BOTH, NONE
+from game.kingdoms.rules.phases import ACTIONS
 from game.kingdoms.rules.reasons import SECOND_DECK
 from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.rules.schemes import BIRDS
 from game.research.habits import Habits
 
 TRICKS = (BEAUTY_TRAP, CAPTURE_LEADER, PULL_FIREWOOD)  # the most that a weaker general may hope for
@@ -37,6 +48,7 @@ class KingdomsCounts(Habits[KingdomsState]):
             Counter()
         )  # by coins for a strategist, and whether he won his first contest
         self._hired: dict[int, int] = {}  # by seat, of this round
+        self._free = False  # whether a free card could be played this turn
 
     def options(self, number: int) -> Mapping[str, OptionValue]:
         """Every other match uses the advanced rules."""
@@ -52,6 +64,15 @@ class KingdomsCounts(Habits[KingdomsState]):
     def note(self, state: KingdomsState, action: Action) -> None:
         """Count what *action* shows about the habits of its seat."""
         done = self.done
+        if state.phase == ACTIONS:
+            lasts = state.ending or max(map(len, state.decks)) > BIRDS  # a draw of the last card ends the match
+            cards = {TWO_BIRDS, TROUBLED_WATER} if lasts else {TROUBLED_WATER}
+            free = any(isinstance(other, Play) and other.scheme in cards for other in state.legal_actions())
+            self._free |= free
+            if isinstance(action, End):
+                done["turns with a free card"] += self._free
+                done["free card unplayed"] += free
+                self._free = False
         match action:
             case Elect(_, lord):
                 done[LORDS[lord].word] += 1
@@ -99,6 +120,8 @@ class KingdomsCounts(Habits[KingdomsState]):
     def lines(self) -> Iterator[str]:
         """The results, a line each."""
         done, matches = self.done, self.matches
+        kept = share(done["free card unplayed"], done["turns with a free card"])
+        yield f"Two Birds or Troubled Water unplayed at the end of {kept} turns with one"
         yield (
             f"sieges: {done['sieges'] / matches:.2f} a match, {share(done['taken'], done['sieges'])} take the city; "
             f"led by a general weaker than a visible guard {share(done['outmatched'], done['sieges'])}, without a scheme "

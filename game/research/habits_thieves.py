@@ -1,7 +1,8 @@
 """The habits of bots of Age of Thieves.
 
 Arrests, thefts, Joanne's confiscations, tokens, special cards; whether bots hunt the holder of the Emperor's Jewel and stand
-in his way; which cards they never play.
+in his way, and whether an arrest brings him nearer the gate; turns of the calm spent on Forethought with a full hand;
+which cards they never play.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from game.core.state import Action
 from game.research.habits import Habits
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
-from game.thieves.rules.board import DIST, DISTRICT, GATES
-from game.thieves.rules.cards import CARDS
+from game.thieves.rules.board import DIST, DISTRICT, GATES, SPACE
+from game.thieves.rules.cards import CARDS, HAND_LIMIT
 from game.thieves.rules.public import at_large
 from game.thieves.rules.rules import ThievesState
 from game.thieves.rules.thieves import THIEVES
@@ -34,14 +35,24 @@ class ThievesCounts(Habits[ThievesState]):
         self.cards: Counter[str] = Counter()
         self._turn = -1
         self._before: list[int] = []
+        self._held = False  # whether anybody had it in the alarm of this turn
+        self._carried = -1, -1  # who has the Emperor's Jewel in the alarm, and how far he is from the gate
 
     def note(self, state: ThievesState, action: Action) -> None:
         """Count an action by its kind."""
         if state.round != self._turn:
-            self._turn, self._before = state.round, state.pos[:]
+            self._turn, self._before, self._carried = state.round, state.pos[:], (-1, -1)
+        if state.alarm and state.holder >= 0 and state.pos[state.holder] >= 0:
+            here, self._held = state.pos[state.holder], True
+            self._carried = state.holder, min(DIST[here][gate] for gate in _gates(state))
         match action:
-            case act.Jail():
+            case act.Jail(seat, space):
                 self.done["arrests"] += 1
+                if self._carried[0] == seat and state.holder < 0:
+                    way = DIST[SPACE[space]][state.crown] + min(DIST[state.crown][gate] for gate in _gates(state))
+                    self.done["holders arrested"] += 1
+                    self.done["holders brought home"] += way < self._carried[1]
+                    self._carried = -1, -1
             case act.Steal():
                 self.done["thefts"] += 1
             case act.Lose() if isinstance(state.stack[-1], pending.Confiscate):
@@ -52,6 +63,9 @@ class ThievesCounts(Habits[ThievesState]):
                 self.done["informers and agents used"] += 1
             case act.Extra("known"):
                 self.done["known areas used"] += 1
+            case act.Play("ambush", "forethought") if not state.alarm and not state.due:
+                self.done["calm turns on Forethought"] += 1
+                self.done["with a full hand"] += len(state.hand[state.current_player()]) >= HAND_LIMIT
             case act.Play(card, mode):
                 own = mode in {thief.special for thief in THIEVES}
                 self.cards[mode if card == "special" and mode else card] += 1
@@ -61,6 +75,10 @@ class ThievesCounts(Habits[ThievesState]):
         """The end of a turn, or of the match."""
         self.done["won by nobody"] += state.is_terminal() and not any(state.returns())
         if state.round != self._turn and not state.is_terminal():
+            calm = not state.alarm and not state.due
+            self.done["turns in the calm"] += calm * sum(at_large(state, seat) for seat in range(state.players))
+            self.done["turns with the jewel"] += self._held
+            self._held = False
             self._turned(state, self._before)
 
     def _turned(self, state: ThievesState, before: list[int]) -> None:
@@ -70,7 +88,7 @@ class ThievesCounts(Habits[ThievesState]):
         if holder < 0 or state.pos[holder] < 0:
             return
         goal = state.pos[holder]
-        gates = [gate for gate in GATES if DISTRICT[gate] == state.open]
+        gates = _gates(state)
         for seat, here in enumerate(state.pos):
             if seat == holder or before[seat] < 0 or not at_large(state, seat):
                 continue
@@ -86,7 +104,24 @@ class ThievesCounts(Habits[ThievesState]):
         beside = self.done["turns beside a holder"] or 1
         for name in ("hunts", "stands between"):
             yield f"{name}: {self.done[name]} of {beside} turns beside a holder, {100 * self.done[name] / beside:.0f} %"
+        idle, full, calm = (
+            self.done[name] for name in ("calm turns on Forethought", "with a full hand", "turns in the calm")
+        )
+        part = 100 * full / max(1, calm)
+        yield f"Forethought: {idle} of {calm} turns in the calm, with a full hand {full}, {part:.1f} %"
+        caught, brought, turns = (
+            self.done[name] for name in ("holders arrested", "holders brought home", "turns with the jewel")
+        )
+        yield (
+            f"arrested with the Emperor's Jewel in the alarm: in {caught} of {turns} turns with it, "
+            f"in {brought} nearer the gate by it, {100 * brought / max(1, turns):.1f} %"
+        )
         played = {card.key: self.cards[card.key] for card in CARDS}
         yield "cards: " + ", ".join([f"{key} {count}" for key, count in played.items() if count])
         yield "never played: " + (", ".join([key for key, count in played.items() if not count]) or "none")
         yield f"won by nobody: {self.done['won by nobody']} of {self.matches} matches"
+
+
+def _gates(state: ThievesState) -> list[int]:
+    """The gates of the open district."""
+    return [gate for gate in GATES if DISTRICT[gate] == state.open]

@@ -15,13 +15,14 @@ from game.kingdoms.bot.estimates import Glimpse
 from game.kingdoms.bot.evaluation import HOPELESS, Judge
 from game.kingdoms.bot.features import FEATURES, rows
 from game.kingdoms.bot.style import SHREWD, STEADY, Style
-from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Post, Recruit, Unmask
-from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, YUAN_SHU
+from game.kingdoms.rules.actions import Array, Besiege, Elect, End, Pay, Play, Post, Recruit, Unmask
+from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, LORDS, SCHEME_0, TROUBLED_WATER, TWO_BIRDS, YUAN_SHU
 from game.kingdoms.rules.hidden import KingdomsObservation
 from game.kingdoms.rules.odds import siege_odds
 from game.kingdoms.rules.phases import ACTIONS, APPOINT, HIRE, INCOME, MUSTER, WAGES
 from game.kingdoms.rules.reasons import rival_cities
 from game.kingdoms.rules.rules import KingdomsState
+from game.kingdoms.rules.schemes import BIRDS
 from game.kingdoms.rules.siege import fight, walls
 
 TRIED = 8  # candidates at most
@@ -50,7 +51,7 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     def candidates(self, seen: KingdomsObservation, rng: Random) -> Sequence[Action]:
         """The best at first sight. Battle orders are random, so that nobody can guess them, and so are lords. No stake takes
         the coins of a city to come, except in the last round."""
-        legal = seen.legal_actions
+        legal = busy(seen)
         if isinstance(legal[0], Elect):
             merits = [self.merit(seen.players, elect.lord) for elect in legal if isinstance(elect, Elect)]
             return [legal[pick([exp(merit / EVEN) for merit in merits], rng)]]
@@ -142,6 +143,17 @@ class KingdomsMind(Mind[KingdomsState, KingdomsObservation]):
     def rows(self, state: KingdomsState) -> list[list[float]]:
         """See `features`."""
         return rows(state)
+
+
+def busy(seen: KingdomsObservation) -> Sequence[Action]:
+    """The legal actions; the end of the turn only where no free scheme is left to play, one that costs nothing, needs no
+    target and can't fail. The value overrates schemes in hand, as if none of them could be played any turn."""
+    legal = seen.legal_actions
+    lasts = seen.ending or max(seen.deck_sizes) > BIRDS  # drawing the last card would end the match
+    free = {TROUBLED_WATER, TWO_BIRDS} if lasts else {TROUBLED_WATER}
+    if any(isinstance(action, Play) and action.scheme in free for action in legal):
+        return [action for action in legal if not isinstance(action, End)]
+    return legal
 
 
 def met(seen: KingdomsObservation) -> set[int]:

@@ -14,7 +14,7 @@ from game.core.state import CHANCE
 from game.kingdoms.bot.estimates import Glimpse
 from game.kingdoms.bot.evaluation import Judge
 from game.kingdoms.bot.features import FEATURES, rows
-from game.kingdoms.bot.mind import MIND
+from game.kingdoms.bot.mind import MIND, busy
 from game.kingdoms.rules.actions import Array
 from game.kingdoms.rules.cards import CAO_CAO, LIU_BEI, SUN_QUAN, YUAN_SHU
 from game.kingdoms.rules.odds import siege_odds
@@ -156,3 +156,19 @@ def test_the_novice_marches_where_the_steady_stays() -> None:
     settle(state)
     chosen = [str(new_bot("kingdoms", level, Random(1)).choose(state.observation(0))) for level in ("novice", "greedy")]
     assert chosen == ["siege 1 Xuchang", "end 1"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck", "may_end"),
+    [
+        ("TroubledWater", "MaSu LuBu", False),
+        ("TwoBirds", "MaSu LuBu LiaoHua", False),
+        ("TwoBirds", "MaSu LuBu", True),  # the draw would end the match
+        ("EmptyFort", "MaSu LuBu LiaoHua", True),
+    ],
+)
+def test_a_turn_ends_after_the_schemes_that_cost_nothing(hand: str, deck: str, may_end: bool) -> None:
+    """Though the value may think more of a scheme in hand."""
+    state = scene([hand, "ZhangJi"], deck=deck)
+    assert ("end 1" in map(str, busy(state.observation(0)))) is may_end
+    assert "end 1" in map(str, state.legal_actions())
