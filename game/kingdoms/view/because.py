@@ -15,6 +15,7 @@ from game.kingdoms.rules.cards import (
     PRICE,
     SCHEME_0,
     SCHEMES,
+    STEAL_IN_PASSING,
     STRATEGISTS,
     TARGET,
     TROUBLED_WATER,
@@ -27,6 +28,7 @@ from game.kingdoms.rules.notation import NONE
 from game.kingdoms.rules.phases import DRAFT
 from game.kingdoms.rules.position import NOBODY, first_bonus
 from game.kingdoms.rules.reasons import rival_cities, war_cost
+from game.kingdoms.rules.wits import GAP
 from game.kingdoms.view.labels import card_name, city_name, explain
 from game.ui.view import View
 
@@ -99,7 +101,7 @@ def _gained(seen: KingdomsObservation, chances: Estimates, best: Action, view: V
         case act.Play(_, scheme):
             return _told(scheme, t)
         case act.PlayOn(_, scheme, target):
-            return t.together(_contest(chances, target, view), _told(scheme, t))
+            return t.together(_contest(chances, target, view), _taken(seen, chances.wits, scheme, target, view))
         case act.Levy():
             return _levied(seen, view)
     return _tried(seen, chances, best, view)
@@ -256,6 +258,21 @@ def _contest(chances: Estimates, target: int, view: View) -> str:
     elif not chance:
         told = N_("Your strategist {strategist}, wits {n}, can’t beat {name}’s.")
     return t(told, strategist=t(STRATEGISTS[own].name), n=WITS[own], name=view.names[target], chance=chance)
+
+
+def _taken(seen: KingdomsObservation, wits: int, scheme: int, target: int, view: View) -> str:
+    """The most that a scheme takes from a rival, who may have the simplest of the unseen strategists."""
+    theirs, name = seen.strategists[target], view.names[target]
+    gap = wits - (WITS[theirs] if theirs >= 0 else min(set(WITS) - {WITS[one] for one in seen.strategists if one >= 0}))
+    t, steals = view.t, scheme == STEAL_IN_PASSING
+    most = min(gap, seen.coins[target]) if steals else min(1 + (gap >= GAP), seen.hand_sizes[target])
+    if most < 1:
+        return ""
+    if steals:
+        return t.plural(
+            "You steal up to {n} coin from {name}.", "You steal up to {n} coins from {name}.", most, name=name
+        )
+    return t.plural("You take up to {n} card from {name}.", "You take up to {n} cards from {name}.", most, name=name)
 
 
 def _in_siege(seen: KingdomsObservation, best: Action, other: Action, card: int, rival: int, view: View) -> str:

@@ -82,6 +82,8 @@ SHARES = {"war": 1.0, "heroes": 0.95, "thieves": 0.95, "kingdoms": 0.95}  # of t
         ("kingdoms", "0f4ce9ee", "Win Over costs nothing and takes Tianshui, worth 4 points, w"),
         ("kingdoms", "ccc8a69e", "With every coin you have, Assassination takes Jiangxia, worth 6 points, with a "),
         ("kingdoms", "009385d7", "Your strategist Sima Yi, wits 9, beats General Tie’s with a chance of about 86%."),
+        ("kingdoms", "785b1b48", "You steal up to 5 coins from General Tie."),
+        ("kingdoms", "a11e025c", "You take up to 2 cards from General Tie."),
         ("kingdoms", "6538fd5a", "Your strategist Zhuge Liang, wits 10, is sure to beat Little Tiger’s."),
         ("kingdoms", "44b470c0", "Your strategist Tian Feng, wits 7, can’t beat Little Tiger’s"),
         ("kingdoms", "83b6bd98", "With their income Master Lu would have 12 coins, enough to besiege Luoyang."),
