@@ -8,11 +8,19 @@
     NOTES = Keyed(PLACE, Listed(MatchNote, rank=lambda note: (note.at, note.text or "")), most=400)
 
 A schema has `read`, which makes a bounded value of plain data of JSON, `write`, which makes data of it, and `join`, which
-makes one value of what two devices have. A schema of single values (a number, a text, a row) refuses data with ValueError;
-one of many (`Keyed`, `Several`, `Named` without `strict`) leaves out what is no good, so it reads anything.
+makes one value of what two devices have. A schema of a single value (`scalars`), a row or a message refuses data with
+ValueError; one of many (`Keyed`, `Several`, `Named` without `strict`, `Given`) leaves out what is no good, so it reads
+anything.
 
 `tests/property/test_schemas.py` finds every schema of the app and proves that what is written reads back equal, that merging
-needs no order and counts nothing twice, and that anything can be read. It makes the values from the declaration.
+needs no order and counts nothing twice, and that anything can be read. It makes the values from the declaration, and so do
+the fuzzers their seeds. There is no order to prove for `Given`, nor anything to merge for `OneOf` and what belongs to one
+device.
+
+Read by hand is what a declaration would make longer: what has a grammar of its own (records and their tags, links, the lines
+of the dice, the text of all statistics with its earlier versions), what is only found again and never merged (the index of
+matches, the opponents that suit the ratings), the page's events and its start (three shapes, `wire/shapes`), what two
+devices say when they meet (a grammar of steps, `devices/meeting`), and observations (declared as `fields`).
 """
 
 from __future__ import annotations

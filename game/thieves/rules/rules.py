@@ -89,13 +89,8 @@ class ThievesState(Position, SeenAs[ThievesObservation]):
         if self.phase == "declare":
             return (self.round,)
         turned = (len(cards) for row in (self.laid, self.shown) for cards in row)
-        return (
-            self.round,
-            self.level,
-            self.current_player(),
-            *turned,
-            *(generals(self, seat) for seat in range(self.players)),
-        )
+        held = (generals(self, seat) for seat in range(self.players))
+        return self.round, self.level, self.current_player(), *turned, *held
 
     def figures(self) -> dict[str, float]:
         return figures(self)
