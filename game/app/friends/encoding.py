@@ -10,33 +10,42 @@ from __future__ import annotations
 
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from game.app.friends.readers import BadData
 from game.core import bounds
 from game.core.errors import RecordError
-from game.core.schema import OneOf
+from game.core.i18n import N_
+from game.core.schema import Listed, OneOf
 
 LONG = 1_500  # characters of a text that is deflated
 UNPACKED = 2_000_000  # bytes of a message that was deflated
 DIGITS = 80  # of a number: Age of Thieves keeps sets of spaces as the bits of one
 
+_WRONG = N_("what the other page sent doesn’t fit this game")
+
+
+class BadData(RecordError):
+    """What another page has sent is nothing that it may say."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(_WRONG)
+        self.add_note(why)
+
+
+@cache
+def _row(kind: type[Any]) -> Listed[Any]:
+    return Listed(kind)
+
 
 def to_text(message: tuple[Any, ...]) -> str:
     """*message* for the channel."""
-    text = bounds.as_json([type(message).__name__, *map(_plain, message)])
+    text = bounds.as_json([type(message).__name__, *_row(type(message)).write(message)])
     if len(text) <= LONG:
         return text
     packer = zlib.compressobj(6, zlib.DEFLATED, -15)
     packed = packer.compress(text.encode()) + packer.flush()
     return "z" + urlsafe_b64encode(packed).decode()
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, bytes):
-        return value.hex()
-    return dict(value) if isinstance(value, Mapping) else value
 
 
 def read(kinds: OneOf[Any], most: int, text: str) -> Any:

@@ -17,11 +17,6 @@ def is_live(record: Record) -> bool:
     return bool(record.tag(LIVE))
 
 
-def has_friends(record: Record) -> bool:
-    """Whether other people play *record* at devices of their own, by link or live."""
-    return is_linked(record) or is_live(record)
-
-
 def people_away(record: Record) -> list[int]:
     """The seats of the persons at other devices in a live match."""
     named = record.tag(AWAY).split()

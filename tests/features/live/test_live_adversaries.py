@@ -20,8 +20,7 @@ from game.app.features.live.proof import FAIR, UNFAIR, UNPROVED, UNTRUE, verdict
 from game.app.features.live.witness import BACK, BOT, OPEN, ROOT, mark
 from game.app.friends.chains import Chain
 from game.app.friends.chance import Device
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.core.state import State
 from tests.features.live.live import Chooser, Party, exchange, sent
 

@@ -17,8 +17,7 @@ from game.app.features.live.messages import End, No, Roll, Seen
 from game.app.features.live.proof import FAIR, UNFAIR, UNPROVED, is_fair, verdict
 from game.app.features.live.witness import BACK, BOT, OPEN, ROOT
 from game.app.friends.chains import LENGTH, Chain
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.core.i18n import Words
 from tests.features.live.live import Chooser, Party, connected, host_of, sent
 from tests.twins import length

@@ -14,8 +14,7 @@ from game.app.features.live.handshake import hello
 from game.app.features.live.host import HostMatch
 from game.app.features.live.messages import HERE, Commit, No, Seen, Welcome
 from game.app.features.live.seen import MOST_SIZE
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.app.match.linked import DICE, MOST_DICE
 from game.app.storage.store import Store
 from game.core.record import MAX_TAGS

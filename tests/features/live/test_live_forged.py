@@ -26,8 +26,7 @@ from game.app.features.live.messages import (
     Welcome,
     Who,
 )
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from tests.features.live.live import connected, host_of, play, sent
 
 FORGED = [

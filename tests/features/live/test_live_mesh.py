@@ -18,8 +18,7 @@ from game.app.features.live.guest import GuestMatch
 from game.app.features.live.host import HostMatch
 from game.app.features.live.mesh import FELLOW, seal_of_offer
 from game.app.features.live.messages import Act, Call, Meet
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from tests.unit.app.tab import Tab
 
 PEOPLE = ("Mei", "Anna", "Ling", "Bo", "Yun", "Hua")

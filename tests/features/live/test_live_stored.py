@@ -9,8 +9,7 @@ import pytest
 from game.app.features.live import messages, remote_matches
 from game.app.features.live.encoding import read_host
 from game.app.features.live.messages import Place, Sitting, Welcome
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.app.storage import saves
 from game.app.storage.store import Store
 from game.core.fields import WATCHER

@@ -14,9 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import games
-from game.app.features.live.observed import dump, load
-from game.app.friends import readers
-from game.app.friends.readers import BadData
+from game.app.features.live.observed import MAX_LIST, dump, load
+from game.app.friends.encoding import BadData
 from game.core.fields import declared
 from game.core.record import Record, parse_record
 from game.core.state import Observation
@@ -161,7 +160,7 @@ def test_what_lies_within_the_bounds_is_read_and_what_does_not_is_refused(key: s
         ("@news", [["__class__"]]),
         ("@news", [[["Fill"]]]),
         ("owners", [1 << 300] * 14),
-        ("owners", [0] * (readers.MAX_LIST + 1)),
+        ("owners", [0] * (MAX_LIST + 1)),
     ],
 )
 def test_a_forged_value_is_refused(name: str, value: object) -> None:

@@ -30,8 +30,7 @@ from game.app.features.review.messages import (
     read_guest,
     read_leader,
 )
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.core.errors import LaterVersion, RecordError
 from game.core.record import MAX_ACTIONS
 

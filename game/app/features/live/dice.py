@@ -22,7 +22,7 @@ from random import Random
 from game.app.features.live.witness import MOST_EVENTS, OPEN, ROOT, mark
 from game.app.friends.chains import LENGTH, SIZE, Chain
 from game.app.friends.chance import Chance, Device, Unbegun, owner_in
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData
 from game.core import bounds
 from game.core.i18n import N_
 from game.core.record import MAX_ACTIONS, MAX_TAG

@@ -14,8 +14,7 @@ from game.app.features.live.handshake import hello, promise, sit
 from game.app.features.live.host import HostMatch
 from game.app.features.live.messages import phrase
 from game.app.features.live.visit import LiveState
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.app.match.linked import LIVE_KEY
 from game.app.storage import saves
 from game.app.tab.notices import say

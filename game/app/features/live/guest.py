@@ -23,8 +23,7 @@ from game.app.features.live.messages import GONE, SILENT, HostMessage, Message
 from game.app.features.live.seen import SeenMatch
 from game.app.features.live.witness import MOST_EVENTS, ShownEvent
 from game.app.friends.chains import Chain
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.app.match.linked import ROOT, SEED, TOKEN
 from game.app.match.sounds import TURN, Sound
 from game.core.errors import ActionError

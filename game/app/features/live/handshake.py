@@ -11,8 +11,7 @@ from game.app.features.live.match import seed_in
 from game.app.features.live.messages import WIRE, Hello, Place, Welcome
 from game.app.features.live.witness import Witness
 from game.app.friends.chains import SIZE, Chain
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.app.match.linked import AWAY, HERE, LIVE, ROOT, SEED, TOKEN
 from game.app.match.seats import people
 from game.core.fields import WATCHER

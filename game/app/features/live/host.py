@@ -18,7 +18,7 @@ from game.app.features.live.gathering import GatheringMatch
 from game.app.features.live.messages import GONE, HERE, ILLEGAL, WIRE, No
 from game.app.features.live.observed import changes
 from game.app.friends.chains import SIZE
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData
 from game.app.friends.records import people_away
 from game.app.match import sounds
 from game.app.match.base import Move

@@ -11,22 +11,25 @@ whole numbers and booleans, so it can go as JSON; names that begin with `@` belo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields as columns
 from dataclasses import is_dataclass
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from game.app.friends.readers import BadData, Reader, many, row
+from game.app.friends.encoding import BadData
 from game.core.fields import Within, declared
 from game.core.game import Game
 from game.core.options import said
 from game.core.state import Action, Observation, State
 from game.core.steps import Pending
 
+MAX_LIST = 4096  # entries of a list
 MAX_NUMBER = 1 << 256  # Age of Thieves keeps sets of spaces as the bits of a number
 MAX_WORD = 60  # characters of a text
 MORE = "+"  # before the name of a list of which only the end is sent
+
+Reader = Callable[[Any], Any]  # makes a value of its declared type of plain data; BadData otherwise
 
 
 def dump(seen: Observation, before: Observation | None = None) -> dict[str, Any]:
@@ -67,7 +70,7 @@ def load(game: Game, data: object, before: Observation | None = None) -> Observa
         raise BadData("no object")
     rest = dict(data)
     kind = _kind(game)
-    actions = many(_reader(Action, game.key), tuple)
+    actions = _many(_reader(Action, game.key), tuple)
     seen = kind.__new__(kind)
     if before is None:
         seen.seat, seen.players, seen.options = _head(game, rest)
@@ -195,12 +198,12 @@ def _reader(hint: Any, game: str) -> Reader:
     if hint in (Action, Pending):
         return _shaped(hint, game)
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
-        columns_of = row([_reader(part, game) for part in get_type_hints(hint).values()])
+        columns_of = _row([_reader(part, game) for part in get_type_hints(hint).values()])
         return lambda data: hint(*columns_of(data))
     if origin is list or (origin is tuple and inner[1:] == (...,)):
-        return many(_reader(inner[0], game), origin)
+        return _many(_reader(inner[0], game), origin)
     if origin is tuple:
-        return row([_reader(part, game) for part in inner])
+        return _row([_reader(part, game) for part in inner])
     raise TypeError(f"fields of type {hint} can't be sent")
 
 
@@ -229,4 +232,26 @@ def _shaped(base: type, game: str) -> Reader:
 @cache
 def _columns(kind: type, game: str) -> Reader:
     hints = get_type_hints(kind, include_extras=True)
-    return row([_reader(hints[column.name], game) for column in columns(kind)])
+    return _row([_reader(hints[column.name], game) for column in columns(kind)])
+
+
+def _row(readers: Sequence[Reader]) -> Reader:
+    """Reads a list with one entry for each of *readers*."""
+
+    def read(data: Any) -> tuple[Any, ...]:
+        if type(data) is not list or len(data) != len(readers):
+            raise BadData("a row of another length")
+        return tuple(reader(entry) for reader, entry in zip(readers, data, strict=True))
+
+    return read
+
+
+def _many(reader: Reader, kind: type) -> Reader:
+    """Reads a list of any length as a *kind* of list."""
+
+    def read(data: Any) -> Any:
+        if type(data) is not list or len(data) > MAX_LIST:
+            raise BadData("no list, or one that is too long")
+        return kind(reader(entry) for entry in data)
+
+    return read

@@ -10,7 +10,7 @@ from game.app.features.live.messages import GONE, HERE
 from game.app.features.live.observed import load
 from game.app.features.live.remote_view import ask, remote_view
 from game.app.features.live.witness import Witness
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData
 from game.app.match.linked import LIVE
 from game.app.match.log import Log
 from game.app.match.seats import people

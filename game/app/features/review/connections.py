@@ -13,7 +13,7 @@ from game.app.features.review.pointing import point, ring
 from game.app.features.review.showing import show
 from game.app.features.review.visit import ReviewState
 from game.app.friends.code import LIBRARY
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData
 from game.app.tab.notices import hand_back, say
 from game.app.tab.scenes import leave, watch
 from game.app.tab.tab import Tab

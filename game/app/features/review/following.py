@@ -16,8 +16,7 @@ from game.app.features.review.messages import (
     Stand,
     read_leader,
 )
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 
 # asked: the person has yet to accept; making: the page makes its answer; made: the answer has to go to the leader; open: the
 # pages are connected; here: the match is on the screen; over: why is in `reason`

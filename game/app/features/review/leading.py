@@ -18,8 +18,7 @@ from game.app.features.review.messages import (
     Stand,
     read_guest,
 )
-from game.app.friends.encoding import to_text
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData, to_text
 from game.core.errors import LaterVersion
 
 

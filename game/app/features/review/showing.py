@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.app.features.review.messages import LONGEST, Stand
 from game.app.features.review.variation import Variation, start_of
 from game.app.features.review.visit import ReviewState
-from game.app.friends.readers import BadData
+from game.app.friends.encoding import BadData
 from game.app.tab.notices import pass_over
 from game.app.tab.tab import LobbyState, Play, RecordScene, Scene, Tab
 
