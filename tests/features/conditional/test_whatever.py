@@ -77,6 +77,20 @@ def test_such_a_line_is_listed_in_words_and_deleted() -> None:
     assert match_of(mei).own_plan is None
 
 
+@pytest.mark.parametrize(
+    ("lang", "passes", "line"),
+    [
+        ("zh-Hant", "市集日替我一直跳過，直到有人找我交易或進攻我", "不管別人怎麼做 → Mei 離開市集。"),
+        ("zh-Hans", "市集日替我一直跳过，直到有人找我交易或进攻我", "不管别人怎么做 → Mei 离开市集。"),
+    ],
+)
+def test_the_panel_is_in_the_language_of_the_page(lang: str, passes: str, line: str) -> None:
+    mei, _ = market()
+    prepare(mei, "Whatever they do", "Mei leaves")
+    mei.send("set:lang", lang)
+    assert passes in panel(mei) and line in panel(mei)
+
+
 def test_it_stands_beside_an_exact_answer_and_another_one_to_whatever_takes_its_place() -> None:
     mei, _ = market()
     prepare(mei, "Ling: Pass", "Mei: Pass")

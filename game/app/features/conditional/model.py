@@ -35,7 +35,7 @@ def prepared(tab: Tab, match: PlannedMatch) -> Prepared:
         match.names()[match.friend] if match.record.players == 2 else "",
         tuple(state.spoken(match, line) for line in match.lines),
         match.passes if match.can_pass else None,
-        match.t(match.parts.pacing.pass_for_me) if match.can_pass else "",
+        match.t.of(match.game.key)(match.parts.pacing.pass_for_me) if match.can_pass else "",
         composing,
         len(match.lines) >= MAX_LINES,
     )
