@@ -79,7 +79,7 @@ def sample(kind: str) -> str:
         case "join":
             return links.to_join("1abc", _offer(), _played(), 0)
         case "answer":
-            return links.to_answer("1abc", _offer())
+            return links.LINKS.to_answer("1abc", _offer())
         case "puzzle":
             return f"#/puzzle/war/{puzzles_of('war')[0].key}"
         case "daily":

@@ -73,7 +73,7 @@ def test_somebody_between_the_devices_makes_the_words_differ() -> None:
     both.do(both.phone, "devices:accept", [["name", "Phone"]])
     both.meeting(both.phone).answer = "B" * 60
     peer = both.meeting(both.desk).peer
-    both.do(both.desk, "address", pairing.to_answer(peer, "A" * 60))
+    both.do(both.desk, "address", pairing.LINKS.to_answer(peer, "A" * 60))
     assert WORDS.findall(both.desk.html) != WORDS.findall(both.phone.html)
     both.do(both.phone, "devices:differ")
     assert not matches(both.phone) and not pairing.load(Store(both.phone.storage))[1]

@@ -106,7 +106,7 @@ def _forget(tab: Tab, form: dict[str, str]) -> None:
 
 def _paste(tab: Tab, form: dict[str, str]) -> None:
     """A link out of a message."""
-    address = pairing.found_in(form.get("link", ""))
+    address = pairing.LINKS.found_in(form.get("link", ""))
     if not address:
         raise ValueError(tab.t("That isn’t a link of another device. Copy the whole link."))
     go(tab, address)
@@ -139,17 +139,17 @@ ASKS = {
 
 def offered(tab: Tab, place: str) -> None:
     """The link of another device in the address."""
-    go(tab, pairing.OFFER + place)
+    go(tab, pairing.LINKS.offer + place)
 
 
 def answered(tab: Tab, place: str) -> None:
     """Its answer in the address."""
-    go(tab, pairing.ANSWER + place)
+    go(tab, pairing.LINKS.answer + place)
 
 
 def go(tab: Tab, address: str) -> None:
     """Open the link or the answer of another device."""
-    link, state = pairing.read(address), tab.state(DevicesState)
+    link, state = pairing.LINKS.read(address), tab.state(DevicesState)
     if link.is_answer:
         meeting = state.meeting
         if meeting is not None and meeting.is_host and meeting.peer == link.peer:

@@ -15,14 +15,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
+from game.app.friends.page_links import PageLink, PageLinks
 from game.app.storage.packing import as_base64
 from game.app.storage.settings import NAME
 from game.app.storage.store import Store
-from game.app.wire import addresses
 from game.core import bounds
-from game.core.errors import LaterVersion, RecordError
+from game.core.errors import RecordError
 from game.core.i18n import N_, Words
 from game.core.scalars import Number, Sentence, word
 from game.core.schema import Listed, Named, Rows
@@ -30,17 +30,13 @@ from game.core.schema import Listed, Named, Rows
 KEY = "devices"  # in storage
 MOST = 8  # paired devices
 LONGEST = 4000  # characters of what is stored
-FORM = "1"
-PREFIXES = OFFER, ANSWER = ("#/device/", "#/paired/")
 # Words to compare, in one order in every language: three of 32 are the same by chance once in 32,768 times.
 COMPARED = N_(
     "apple, bridge, candle, drum, eagle, feather, garden, hammer, island, jacket, kettle, lantern, mirror, "
     "needle, orange, pepper, rabbit, saddle, table, umbrella, violin, window, yarn, anchor, basket, cloud, "
     "dolphin, elephant, fountain, guitar, hill, ink"
 )
-_LINK = re.compile(
-    r"#/(device|paired)/(\d{1,3})-(device[0-9a-f]{6})-([\w-]{20,300})(?:\.([0-9a-f]{12})\.([\w-]{22}))?", re.ASCII
-)
+LINKS = PageLinks("device", "paired", "device[0-9a-f]{6}", r"(?:\.([0-9a-f]{12})\.([\w-]{22}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +69,6 @@ class Devices:
 DEVICES = Named(Devices)
 
 
-class DeviceLink(NamedTuple):
-    """A link that was read."""
-
-    is_answer: bool
-    peer: str
-    text: str
-    number: str = ""
-    seal: str = ""
-
-
 def load(store: Store) -> tuple[str, dict[str, Paired]]:
     """The name of this device, and the paired ones by number."""
     found = DEVICES.read(bounds.stored(store.get(KEY), LONGEST))
@@ -98,37 +84,18 @@ def keep(store: Store, name: str, paired: Mapping[str, Paired]) -> None:
 def to_offer(peer: str, offer: str, to: Paired | None) -> str:
     """The part after # of an address that another device opens: a paired one, or a new one."""
     seal = "" if to is None else f".{to.number}.{to.seal('offer', peer, offer)}"
-    return f"{OFFER}{FORM}-{peer}-{offer}{seal}"
+    return LINKS.to_offer(peer, offer, seal)
 
 
-def to_answer(peer: str, answer: str) -> str:
-    """The part after # of the answer's address."""
-    return f"{ANSWER}{FORM}-{peer}-{answer}"
-
-
-def found_in(text: str) -> str:
-    """The first such link in *text*, '' for none."""
-    return next(iter(addresses.found_in(text, _LINK, lambda _: True)), "")
-
-
-def read(address: str) -> DeviceLink:
-    """What a link says; RecordError for anything else."""
-    found = _LINK.fullmatch(address)
-    if found is None:
-        raise RecordError(N_("this link is incomplete or has been changed"))
-    if found[2] != FORM:
-        raise LaterVersion
-    return DeviceLink(found[1] == "paired", found[3], found[4], found[5] or "", found[6] or "")
-
-
-def sealed_by(link: DeviceLink, paired: Mapping[str, Paired]) -> Paired | None:
+def sealed_by(link: PageLink, paired: Mapping[str, Paired]) -> Paired | None:
     """The paired device that made an offer; None for one that wants to be paired. RecordError for a stranger's."""
-    if not link.number:
+    number, seal = link.more
+    if not number:
         return None
-    one = paired.get(link.number)
+    one = paired.get(number)
     if one is None:
         raise RecordError(N_("this link is from a device that isn’t paired with this one"))
-    if not hmac.compare_digest(one.seal("offer", link.peer, link.text), link.seal):
+    if not hmac.compare_digest(one.seal("offer", link.peer, link.text), seal):
         raise RecordError(N_("this link wasn’t made by your paired device"))
     return one
 

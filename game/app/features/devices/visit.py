@@ -51,4 +51,4 @@ def link_of(meeting: Meeting | None) -> str:
         return ""
     if meeting.is_host:
         return pairing.to_offer(meeting.peer, meeting.offer, meeting.paired)
-    return pairing.to_answer(meeting.peer, meeting.answer)
+    return pairing.LINKS.to_answer(meeting.peer, meeting.answer)

@@ -86,12 +86,12 @@ def _host(tab: Tab) -> HostMatch:
 
 def come(tab: Tab, place: str) -> None:
     """An invitation in the address."""
-    go(tab, links.JOIN + place)
+    go(tab, links.LINKS.offer + place)
 
 
 def answered(tab: Tab, place: str) -> None:
     """An answer in the address."""
-    go(tab, links.ANSWER + place)
+    go(tab, links.LINKS.answer + place)
 
 
 def go(tab: Tab, address: str) -> None:
@@ -117,7 +117,7 @@ def _take(tab: Tab, peer: str, answer: str) -> None:
         match.page(peer).answered = True
         tab.screen.effects.append(("friend", "accept", peer, answer))
         return
-    tab.state(LiveState).passing = links.to_answer(peer, answer)
+    tab.state(LiveState).passing = links.LINKS.to_answer(peer, answer)
     tab.screen.effects.append(("friend", "pass", peer, answer))
     say(tab, tab.t("Looking for the page that waits for this answer…"))
 
@@ -225,7 +225,7 @@ def on_link(tab: Tab, how: Any) -> None:
     what, _, seat = str(how).partition(":")
     step = tab.state(LiveState).joining
     if step is not None and tab.match is None:
-        address = links.to_answer(step.peer, step.answer)
+        address = links.LINKS.to_answer(step.peer, step.answer)
     else:
         match = _host(tab)
         friend = match.awaited_watcher() if seat == WATCHES else match.friends.get(bounds.whole(seat, 0, 9) or 0)

@@ -1,30 +1,24 @@
-"""The links by which two pages connect: an invitation, and the answer to it.
+"""The links by which two pages of a live match connect (see `friends/page_links`).
 
-    #/join/1-<peer>-<text>.<to>  the host's offer; `peer` is what the host calls this connection
+    #/join/1-<peer>-<text>.<to>  the host's offer
     #/answer/1-<peer>-<text>     the guest's answer to it
 
-`assets/runtime/friends/invitation.js` makes and reads the text. `to` says to which game, and who invites; links of before
-lack it, and a page of before passes over it.
+`to` says to which game, and who invites; links of before lack it, and a page of before passes over it.
 """
 
 from __future__ import annotations
 
-import re
 from binascii import crc_hqx
 from typing import NamedTuple
 
 from game import games
+from game.app.friends.page_links import PageLinks
 from game.app.storage.packing import as_base64, from_base64
 from game.app.storage.settings import NAME
-from game.app.wire import addresses
 from game.core import bounds
-from game.core.errors import LaterVersion, RecordError
-from game.core.i18n import N_
 from game.core.record import Record
 
-FORM = "1"
-PREFIXES = JOIN, ANSWER = ("#/join/", "#/answer/")
-_LINK = re.compile(r"#/(join|answer)/(\d{1,3})-([0-9a-f]{2,12})-([\w-]{20,300})(?:\.([\w-]{4,200}))?", re.ASCII)
+LINKS = PageLinks("join", "answer", "[0-9a-f]{2,12}", r"(?:\.([\w-]{4,200}))?", exact=False)
 
 
 class ConnectLink(NamedTuple):
@@ -42,22 +36,17 @@ def to_join(peer: str, offer: str, record: Record, seat: int) -> str:
     """The part after # of an address that invites to the match of *record*; the host has this *seat*, or none."""
     host = record.seats[seat].name if seat in range(record.players) else ""
     to = _packed(f"{record.game}\n{host}".encode())
-    return f"{JOIN}{FORM}-{peer}-{offer}.{to}"
-
-
-def to_answer(peer: str, answer: str) -> str:
-    """The part after # of an answer's address."""
-    return f"{ANSWER}{FORM}-{peer}-{answer}"
+    return LINKS.to_offer(peer, offer, f".{to}")
 
 
 def found_in(text: str) -> str:
     """The first such link in *text*, '' for none."""
-    return next(iter(addresses.found_in(text, _LINK, _holds)), "")
+    return LINKS.found_in(text, _holds)
 
 
 def _holds(address: str) -> bool:
     """Whether its checksums are right: that of `invitation.js`, and that of what it says of itself."""
-    found = _LINK.match(address)
+    found = LINKS.pattern.match(address)
     return found is not None and all(_unpacked(text) is not None for text in found.groups()[3:] if text)
 
 
@@ -81,11 +70,7 @@ def _checksum(raw: bytes) -> bytes:
 
 def read(address: str) -> ConnectLink:
     """What a link says; RecordError for anything else."""
-    found = _LINK.match(address)
-    if found is None:
-        raise RecordError(N_("this link is incomplete or has been changed"))
-    if found[2] != FORM:
-        raise LaterVersion
-    game, _, host = (_unpacked(found[5] or "") or b"").decode("utf-8", "replace").partition("\n")
+    link = LINKS.read(address)
+    game, _, host = (_unpacked(link.more[0]) or b"").decode("utf-8", "replace").partition("\n")
     told = (game, bounds.line(host, NAME)) if game in games else ("", "")
-    return ConnectLink(found[1] == "answer", found[3], found[4], *told)
+    return ConnectLink(link.is_answer, link.peer, link.text, *told)

@@ -122,7 +122,7 @@ def entrance(tab: Tab) -> Entrance | None:
     step = tab.state(LiveState).joining
     if step is None:
         return None
-    link = links.to_answer(step.peer, step.answer) if step.answer else ""
+    link = links.LINKS.to_answer(step.peer, step.answer) if step.answer else ""
     name = own_name(tab.settings, tab.lobby.match_list.listing.people)
     return Entrance(step.step, name, link, _code(tab, link), step.watches, games.get(step.game), step.host)
 

@@ -1,4 +1,4 @@
-"""What a person does in a review: `reviews:<what>`, and the addresses of its links."""
+"""What a person does in a review: `reviews:<what>`, and the addresses of its LINKS."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from typing import Any
 
 from game import games
 from game.app.events.work import command
-from game.app.features.review import links
 from game.app.features.review.following import ASKED, HERE, MADE, MAKING, OVER, Following
 from game.app.features.review.leading import Leading
 from game.app.features.review.messages import LEADER_TEXT, WIRE, Lead, Stand
 from game.app.features.review.pointing import switch
 from game.app.features.review.showing import put, show, try_variation
 from game.app.features.review.variation import Variation
-from game.app.features.review.visit import ReviewState
+from game.app.features.review.visit import LINKS, ReviewState
 from game.app.friends.encoding import to_text
 from game.app.friends.outside import refuse_from_file
 from game.app.match.tags import leaving
@@ -111,7 +110,7 @@ def _join(tab: Tab, form: dict[str, str]) -> None:
 
 def _paste(tab: Tab, form: dict[str, str]) -> None:
     """A link out of a message."""
-    address = links.found_in(form.get("link", ""))
+    address = LINKS.found_in(form.get("link", ""))
     if not address:
         raise ValueError(tab.t("That isn’t a link of a review. Copy the whole link from your friend’s message."))
     go(tab, address)
@@ -121,9 +120,9 @@ def link_of(tab: Tab) -> str:
     """The link that has to go out, '' for none."""
     state = tab.state(ReviewState)
     if state.leading is not None and state.leading.invited is not None and state.leading.invited.offer:
-        return links.to_offer(state.leading.invited.peer, state.leading.invited.offer)
+        return LINKS.to_offer(state.leading.invited.peer, state.leading.invited.offer)
     if state.following is not None and state.following.step == MADE:
-        return links.to_answer(state.following.peer, state.following.answer)
+        return LINKS.to_answer(state.following.peer, state.following.answer)
     return ""
 
 
@@ -228,17 +227,17 @@ def over(tab: Tab, reason: str = "") -> None:
 
 def offered(tab: Tab, place: str) -> None:
     """An invitation in the address."""
-    go(tab, links.OFFER + place)
+    go(tab, LINKS.offer + place)
 
 
 def answered(tab: Tab, place: str) -> None:
     """An answer in the address."""
-    go(tab, links.ANSWER + place)
+    go(tab, LINKS.answer + place)
 
 
 def go(tab: Tab, address: str) -> None:
     """Open an invitation or an answer."""
-    link, state = links.read(address), tab.state(ReviewState)
+    link, state = LINKS.read(address), tab.state(ReviewState)
     if link.is_answer:
         guest = None if state.leading is None else state.leading.guests.get(link.peer)
         if guest is not None:

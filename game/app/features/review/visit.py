@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from game.app.features.review.following import Following
 from game.app.features.review.leading import Leading
+from game.app.friends.page_links import PageLinks
 from game.app.tab.tab import RecordScene
+
+LINKS = PageLinks("review", "reviewed", "review[0-9a-f]{6}")
 
 
 @dataclass(slots=True)
