@@ -56,7 +56,9 @@ def _because(seen: KingdomsObservation, best: Action, other: Action, view: View)
         case (act.Ploy(_, card), act.Ploy(_, rival)) | (act.Lead(_, card), act.Lead(_, rival)) if card != NONE:
             return [_in_siege(seen, best, other, card, rival, view)]
         case (act.Post(_, card), act.Post(_, rival)) | (act.Recruit(_, card), act.Recruit(_, rival)) if card != NONE:
-            told = N_("{card} has might {n}, {other} {m}.") if rival != NONE else N_("{card} has might {n}.")
+            if rival == NONE:
+                return [_told(card, t)]
+            told = N_("{card} has might {n}, {other} {m}.")
             return [t(told, card=card_name(card, t), other=card_name(rival, t), n=MIGHT[card], m=MIGHT[rival])]
         case act.Discard(), act.Discard(_, rival):
             return [t("You keep {card}.", card=card_name(rival, t))]

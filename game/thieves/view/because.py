@@ -28,7 +28,7 @@ from game.thieves.rules.cards import (
 from game.thieves.rules.figures import jewel_points
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.position import FACE_DOWN, YELLOW
-from game.thieves.rules.public import arrestable, figure_at, is_marked
+from game.thieves.rules.public import arrestable, figure_at
 from game.thieves.view.goals import apart, nearer, watched_way
 from game.thieves.view.labels import JEWELS, card_name, label, place
 from game.ui.view import View
@@ -126,14 +126,11 @@ def _sprint(seen: ThievesObservation, t: Words) -> str:
 
 
 def _only_sneaking(seen: ThievesObservation, other: Action, view: View) -> str:
-    """What a sprint would cost: the other actions, a theft, a token."""
+    """What a sprint would cost: the other actions, or a token."""
     t, me = view.t, seen.seat
     if other != act.Play("move", "sprint"):
         return ""
     spaces = trails(seen, _steps(seen, SNEAK + (_FESTIVAL in seen.events)))
-    for seat in range(seen.players):
-        if seat != me and seen.pos[seat] in spaces and is_marked(seen, seat) and jewel_points(seen, seat):
-            return t("Sneaking, you can steal from {name}.", name=view.names[seat])
     rest = [card_name(CARD_KEYS[card], t, seen.thief[me]) for _, card, _ in seen.laid[me] if card != MOVE]
     if rest:
         return t("After a sprint you can’t use {cards} this turn.", cards=t.listed(rest))
