@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.core.coding import Digits
-from game.core.state import State
+from game.core.state import Action, State
 
 WHATEVER = "*"  # in the place of the rest of a run: no notation
 MAX_SHAPES = 8  # of one plan
@@ -29,12 +29,17 @@ class Happened:
     chosen: bool = False
 
 
+def noticed(state: State, action: Action, seat: int) -> Action | None:
+    """An action of the match of *state* as *seat* sees it; None if it doesn't notice it."""
+    return action.seen_by(seat) if type(action) in state.masked else action
+
+
 def course(begun: State, state: State, seat: int, base: int) -> list[Happened]:
     """All that happened in *state* after the first *base* actions that *seat* saw. *begun* is the initial position; it
     changes."""
     found, seen = list[Happened](), 0
     for action in state.past:
-        shown = action.seen_by(seat) if type(action) in state.masked else action
+        shown = noticed(state, action, seat)
         if seen >= base:
             chosen = begun.current_player() == seat and len(begun.legal_actions()) > 1
             found.append(Happened("" if shown is None else str(shown), chosen))

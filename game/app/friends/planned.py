@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from game.app.friends.course import WHATEVER, shape_of
+from game.app.friends.course import WHATEVER, noticed, shape_of
 from game.app.friends.prepared import SALT, Plan, long_of, most_replies, plan_of, plan_text, with_long
 from game.app.match.linked import LINES, MINE_PLAN, PASSES
 from game.app.match.match import Match
+from game.core.state import State
 
 MAX_LINES = 8
 
@@ -76,6 +77,20 @@ class PlannedMatch(Match):
         with suppress(ValueError):
             return plan_of(long_of(self.record, MINE_PLAN), self.record.players)
         return None
+
+    def prepared_at(self) -> State:
+        """The position from which on what is prepared counts: that of the newest link of this player, or before it what the
+        friends only noticed."""
+        plan = self.own_plan
+        if plan is None or plan.base == len(self.state.history_for(self.seat)):
+            return self.state
+        position, seen = self.fresh_state(), 0
+        for action in self.state.past:
+            if seen == plan.base:
+                break
+            seen += noticed(position, action, self.seat) is not None
+            position.apply_action(action)
+        return position
 
     def let_pass(self, wanted: bool) -> None:
         """Have the friend's page pass for this player, or no longer."""

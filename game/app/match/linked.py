@@ -11,11 +11,11 @@ Stands  whose move it is, one of STANDS
 Shown   how many actions this device has shown, where a link brought more
 Sent    how many actions were in the link that was made last
 Lock    what seals its links (see `features/by_link/sealing`): it never leaves this device either
-Ahead1  and so on: the decisions that the page of the other seat played (see `friends/prepared`)
-Theirs1 ... what the friend has prepared, sealed
+Ahead1  and so on: the decisions that the page of another seat played (see `friends/prepared`)
+Theirs1 ... what each friend has prepared, sealed
 Mine1   ... what the person here has prepared, sealed as the link carries it
 Lines1  ... the same for the person here to read
-Passes  whether the friend's page passes for the person here
+Passes  whether friends' pages pass for the person here
 
 One of more than two players has these besides:
 

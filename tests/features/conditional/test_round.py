@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.app.features.by_link import link_text
 from game.app.features.by_link.link_text import WITH_PLANS
@@ -17,8 +19,8 @@ from game.app.friends.course import MAX_SHAPES, in_order
 from game.app.friends.prepared import MAX_IN_ROUND, MAX_REPLIES, Plan, plan_text, with_long
 from game.app.match.linked import LINES, MINE_PLAN
 from game.app.storage import saves
-from game.core.coding import Digits, as_number
-from game.core.errors import RecordError
+from game.core.coding import Digits, as_number, as_text
+from game.core.errors import LaterVersion, RecordError
 from tests.features.by_link.linking import link_of, match_of, play_turn, stored
 from tests.features.by_link.rounds import NAMES, go_round, seated
 from tests.features.conditional.test_prepared_moves import act, panel, prepare
@@ -93,7 +95,8 @@ def test_a_look_at_a_link_for_somebody_else_leaves_what_is_prepared_in_force() -
     between = link_of(ling)
     mei.send("address", between)
     mei.settle()
-    assert match_of(mei).own_plan == plan and "What you prepared" in panel(mei)
+    assert match_of(mei).own_plan == plan
+    assert "What you prepared" in panel(mei) and "Whatever they do → Mei leaves the market." in panel(mei)
     anna.send("address", between)
     anna.settle()
     act(anna, "pass")
@@ -249,3 +252,17 @@ def test_a_link_with_more_than_a_page_prepares_is_refused() -> None:
         link_text.from_text(link_text.to_text(match, plans=[Plan(1, 0, bytes(8), replies)]))
     with pytest.raises(RecordError, match="incomplete or has been changed"):
         link_text.from_text(link_text.to_text(match, plans=[Plan(1, 0, bytes(8), replies[:1])])[:-4] + "AAAA")
+
+
+@given(st.integers(0, 1600), st.integers(1, 1 << 40))
+def test_a_changed_link_with_plans_is_a_match_or_refused(at: int, noise: int) -> None:
+    match = LinkProtocol("heroes", {}, 3, bytes(8))
+    for seat, name in enumerate(NAMES[:3]):
+        match.join(name, bytes([seat]) * 16)
+    plan = Plan(2, 9, b"12345678", (b"a" * 8, b"b" * 8), True, (((0, 1), (2, 0)), ((0, 0),)))
+    number = as_number(link_text.to_text(match, plans=[plan]))
+    try:
+        read = link_text.from_text(as_text(number ^ (noise << max(0, number.bit_length() - at))))
+    except (RecordError, LaterVersion):
+        return
+    assert all(plan.owner == seat < 3 and len(plan.replies) <= MAX_IN_ROUND for seat, plan in read.plans.items())

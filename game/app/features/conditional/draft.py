@@ -36,10 +36,11 @@ class MayHappen:
 class Draft:
     """A line in the making. `key` and `at` are the match and the number of its actions."""
 
-    def __init__(self, match: PlannedMatch) -> None:
+    def __init__(self, match: PlannedMatch, position: State | None = None) -> None:
+        """A line from *position* on, or from where the match stands."""
         self.match, self.seat = match, match.seat
         self.key, self.at = match.key, len(match.state.past)
-        seen = match.seen(self.seat)
+        seen = match.seen(self.seat) if position is None else position.observation(self.seat)
         self.worlds: tuple[State, ...] = tuple(seen.determinize(Random(n)) for n in range(WORLDS))
         self.steps: list[PlannedStep] = []
         self.taken: list[MayHappen] = []
@@ -206,7 +207,7 @@ def contradicts(one: Line, other: Line) -> bool:
 
 def spoken(match: PlannedMatch, line: Line, t: Words) -> str:
     """A prepared line in words; its notation where the worlds don't show it."""
-    draft = Draft(match)
+    draft = Draft(match, match.prepared_at())
     if not draft.follow(line):
         return t(", ").join(step.text for step in line)
     return " → ".join(draft.said(sum(step.mine for step in line)))
