@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app.tab.notices import say
 from game.app.tab.tab import Tab
 
 
@@ -14,3 +15,17 @@ def refuse_from_file(tab: Tab) -> None:
                 "Open Four Ages on the web to play by link."
             )
         )
+
+
+def send_out(tab: Tab, address: str, how: str, title: str = "") -> None:
+    """Share the part of an address after # (*how* is `share`) under a title or copy it. ValueError for ''."""
+    if not address:
+        raise ValueError(tab.t("There’s no link to send now."))
+    title = title or tab.t("Four Ages")
+    tab.screen.effects.append(("share", title, "", address) if how == "share" else ("copy", address))
+
+
+def pass_answer(tab: Tab, peer: str, answer: str) -> None:
+    """Give an answer to the page of this browser that waits for it."""
+    tab.screen.effects.append(("friend", "pass", peer, answer))
+    say(tab, tab.t("Looking for the page that waits for this answer…"))

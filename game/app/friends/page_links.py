@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.app.wire import addresses
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 
 FORM = "1"
+
+S = TypeVar("S")
 
 
 class PageLink(NamedTuple):
@@ -33,17 +35,25 @@ class PageLinks:
     besides. Unless *exact*, what follows the link is passed over: a page of a later version may say more."""
 
     def __init__(self, offer: str, answer: str, peer: str, more: str = "", exact: bool = True) -> None:
-        self.offer, self.answer = f"#/{offer}/", f"#/{answer}/"
+        self._offer, self._answer = offer, answer
         self.pattern = re.compile(rf"#/({offer}|{answer})/(\d{{1,3}})-({peer})-([\w-]{{20,300}}){more}", re.ASCII)
         self._match = self.pattern.fullmatch if exact else self.pattern.match
 
+    def addresses(self, go: Callable[[S, str], None]) -> dict[str, Callable[[S, str], None]]:
+        """What opens such a link from the page's address: *go* gets the part after #."""
+
+        def opening(name: str) -> Callable[[S, str], None]:
+            return lambda session, place: go(session, f"#/{name}/{place}")
+
+        return {name: opening(name) for name in (self._offer, self._answer)}
+
     def to_offer(self, peer: str, offer: str, more: str = "") -> str:
         """The part after # of an address that invites."""
-        return f"{self.offer}{FORM}-{peer}-{offer}{more}"
+        return f"#/{self._offer}/{FORM}-{peer}-{offer}{more}"
 
     def to_answer(self, peer: str, answer: str) -> str:
         """The part after # of the answer's address."""
-        return f"{self.answer}{FORM}-{peer}-{answer}"
+        return f"#/{self._answer}/{FORM}-{peer}-{answer}"
 
     def found_in(self, text: str, holds: Callable[[str], bool] = bool) -> str:
         """The first such link in *text*, '' for none; of its readings one that *holds*, if any does."""
@@ -57,4 +67,4 @@ class PageLinks:
         kind, form, peer, text, *more = found.groups("")
         if form != FORM:
             raise LaterVersion
-        return PageLink(f"#/{kind}/" == self.answer, peer, text, tuple(more))
+        return PageLink(kind == self._answer, peer, text, tuple(more))

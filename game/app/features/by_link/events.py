@@ -9,6 +9,7 @@ from game.app.features.by_link import sealing
 from game.app.features.by_link.match import LinkMatch
 from game.app.features.by_link.sealing import Lock
 from game.app.features.by_link.visit import LinkState
+from game.app.friends.outside import send_out
 from game.app.tab.scenes import playing, save
 from game.app.tab.tab import Tab
 
@@ -26,8 +27,7 @@ def on_send(tab: Tab, how: str, _: Any) -> None:
         return
     tab.state(LinkState).wish = ""
     save(tab)
-    title = tab.t("{game} – Four Ages", game=match.game.named(tab.t))
-    tab.screen.effects.append(("share", title, "", address) if how == "share" else ("copy", address))
+    send_out(tab, address, how, tab.t("{game} – Four Ages", game=match.game.named(tab.t)))
 
 
 def made(tab: Tab, match: LinkMatch, what: str, one: str, two: str) -> None:
@@ -62,9 +62,7 @@ def on_to_own(tab: Tab, _: str, __: Any) -> None:
     """Copy the link that takes this seat to another device of the same person."""
     match = playing(tab).match
     address = match.own_link() if isinstance(match, LinkMatch) else None
-    if address is None:
-        raise ValueError(tab.t("There’s no link to send now."))
-    tab.screen.effects.append(("copy", address))
+    send_out(tab, address or "", "copy")
 
 
 def on_agree(tab: Tab, _: str, __: Any) -> None:

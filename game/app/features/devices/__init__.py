@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app.feature import Event, Feature
 from game.app.features.devices import events, sync
+from game.app.features.devices.pairing import LINKS
 from game.app.features.devices.screen import dialogs, settings_fields
 from game.app.features.devices.visit import DevicesState, link_of
 from game.app.friends.code import LIBRARY
@@ -16,7 +17,7 @@ FEATURE: Feature[Tab] = Feature(
         "devices": Event(events.asked, shapes.form_or_text),
         "device": Event(events.happened, shapes.files, asked=False, writes=False),
     },
-    addresses={"device": events.offered, "paired": events.answered},
+    addresses=LINKS.addresses(events.go),
     settings=settings_fields,
     dialogs=dialogs,
     cancelled=events.cancelled,

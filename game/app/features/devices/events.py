@@ -11,6 +11,7 @@ from game.app.features.devices.pairing import Paired
 from game.app.features.devices.sync import go_on
 from game.app.features.devices.visit import DevicesState, drop, end, link_of, meeting_of
 from game.app.friends.code import LIBRARY
+from game.app.friends.outside import pass_answer, send_out
 from game.app.storage.settings import NAME
 from game.app.tab.notices import hand_back, put_off, say
 from game.app.tab.scenes import fresh_key, leave
@@ -114,11 +115,7 @@ def _paste(tab: Tab, form: dict[str, str]) -> None:
 
 def _link(tab: Tab, form: dict[str, str]) -> None:
     """Share or copy the link of this device."""
-    address = link_of(tab.state(DevicesState).meeting)
-    if not address:
-        raise ValueError(tab.t("There’s no link to send now."))
-    title = tab.t("Four Ages")
-    tab.screen.effects.append(("share", title, "", address) if form.get("") == "share" else ("copy", address))
+    send_out(tab, link_of(tab.state(DevicesState).meeting), form.get("", ""))
 
 
 ASKS = {
@@ -137,16 +134,6 @@ ASKS = {
 # -- addresses -------------------------------------------------------------------------------------------------------------
 
 
-def offered(tab: Tab, place: str) -> None:
-    """The link of another device in the address."""
-    go(tab, pairing.LINKS.offer + place)
-
-
-def answered(tab: Tab, place: str) -> None:
-    """Its answer in the address."""
-    go(tab, pairing.LINKS.answer + place)
-
-
 def go(tab: Tab, address: str) -> None:
     """Open the link or the answer of another device."""
     link, state = pairing.LINKS.read(address), tab.state(DevicesState)
@@ -156,8 +143,7 @@ def go(tab: Tab, address: str) -> None:
             _take(tab, meeting, link.text)
             return
         state.passing = address
-        tab.screen.effects.append(("friend", "pass", link.peer, link.text))
-        say(tab, tab.t("Looking for the page that waits for this answer…"))
+        pass_answer(tab, link.peer, link.text)
         return
     if state.meeting is not None and state.meeting.peer == link.peer:
         raise ValueError(tab.t("That’s the link of this device. Open it on the other one."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app.feature import Event, Feature, MatchKind
 from game.app.features.live import events
 from game.app.features.live.host import HostMatch
+from game.app.features.live.links import LINKS
 from game.app.features.live.match import POLICY
 from game.app.features.live.model import card, frame, lobby, panel, shows_link, turns
 from game.app.features.live.peers import on_peer
@@ -19,7 +20,7 @@ FEATURE: Feature[Tab] = Feature(
         "live": Event(events.asked, shapes.form_or_text),
         "peer": Event(on_peer, shapes.files, asked=False, writes=False),
     },
-    addresses={"join": events.come, "answer": events.answered, "seen": events.look_back},
+    addresses={**LINKS.addresses(events.go), "seen": events.look_back},
     kinds=(MatchKind(is_live, HostMatch, POLICY),),
     card=card,
     turns=turns,

@@ -21,7 +21,7 @@ from game.app.features.live.match import LiveMatch
 from game.app.features.live.messages import GONE, INVITED, PHRASES, phrase
 from game.app.features.live.peers import invite
 from game.app.features.live.visit import LiveState
-from game.app.friends.outside import refuse_from_file
+from game.app.friends.outside import pass_answer, refuse_from_file, send_out
 from game.app.match.match import Match
 from game.app.match.seats import people
 from game.app.storage import saves, settings
@@ -84,16 +84,6 @@ def _host(tab: Tab) -> HostMatch:
 # -- addresses -----------------------------------------------------------------------------------------------------------
 
 
-def come(tab: Tab, place: str) -> None:
-    """An invitation in the address."""
-    go(tab, links.LINKS.offer + place)
-
-
-def answered(tab: Tab, place: str) -> None:
-    """An answer in the address."""
-    go(tab, links.LINKS.answer + place)
-
-
 def go(tab: Tab, address: str) -> None:
     """Open an invitation or an answer."""
     link = links.read(address)
@@ -118,8 +108,7 @@ def _take(tab: Tab, peer: str, answer: str) -> None:
         tab.screen.effects.append(("friend", "accept", peer, answer))
         return
     tab.state(LiveState).passing = links.LINKS.to_answer(peer, answer)
-    tab.screen.effects.append(("friend", "pass", peer, answer))
-    say(tab, tab.t("Looking for the page that waits for this answer…"))
+    pass_answer(tab, peer, answer)
 
 
 def left(tab: Tab) -> None:
@@ -229,11 +218,10 @@ def on_link(tab: Tab, how: Any) -> None:
     else:
         match = _host(tab)
         friend = match.awaited_watcher() if seat == WATCHES else match.friends.get(bounds.whole(seat, 0, 9) or 0)
-        if friend is None or not friend.offer:
-            raise ValueError(tab.t("There’s no link to send now."))
-        address = links.to_join(friend.peer, friend.offer, match.record, match.holder)
-    title = tab.t("Four Ages")
-    tab.screen.effects.append(("share", title, "", address) if what == "share" else ("copy", address))
+        address = (
+            links.to_join(friend.peer, friend.offer, match.record, match.holder) if friend and friend.offer else ""
+        )
+    send_out(tab, address, what)
 
 
 def on_bot(tab: Tab, value: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app.feature import Event, Feature
 from game.app.features.review import connections, events, screen, showing
+from game.app.features.review.visit import LINKS
 from game.app.friends.code import LIBRARY
 from game.app.tab.tab import Tab
 from game.app.wire import shapes
@@ -14,7 +15,7 @@ FEATURE: Feature[Tab] = Feature(
         "reviews": Event(events.asked, shapes.form_or_text, writes=False),
         "review": Event(connections.happened, shapes.files, asked=False, writes=False),
     },
-    addresses={"review": events.offered, "reviewed": events.answered},
+    addresses=LINKS.addresses(events.go),
     keys=screen.KEYS,
     tools=screen.tools,
     company=screen.company,

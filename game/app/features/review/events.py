@@ -1,4 +1,4 @@
-"""What a person does in a review: `reviews:<what>`, and the addresses of its LINKS."""
+"""What a person does in a review: `reviews:<what>`, and the addresses of its links."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.app.features.review.showing import put, show, try_variation
 from game.app.features.review.variation import Variation
 from game.app.features.review.visit import LINKS, ReviewState
 from game.app.friends.encoding import to_text
-from game.app.friends.outside import refuse_from_file
+from game.app.friends.outside import pass_answer, refuse_from_file, send_out
 from game.app.match.tags import leaving
 from game.app.storage.settings import NAME
 from game.app.tab.notices import say, say_elsewhere
@@ -128,11 +128,7 @@ def link_of(tab: Tab) -> str:
 
 def _link(tab: Tab, form: dict[str, str]) -> None:
     """Share or copy it."""
-    address = link_of(tab)
-    if not address:
-        raise ValueError(tab.t("There’s no link to send now."))
-    title = tab.t("Four Ages")
-    tab.screen.effects.append(("share", title, "", address) if form.get("") == "share" else ("copy", address))
+    send_out(tab, link_of(tab), form.get("", ""))
 
 
 def _follow(tab: Tab, _: dict[str, str]) -> None:
@@ -225,16 +221,6 @@ def over(tab: Tab, reason: str = "") -> None:
 # -- addresses -------------------------------------------------------------------------------------------------------------
 
 
-def offered(tab: Tab, place: str) -> None:
-    """An invitation in the address."""
-    go(tab, LINKS.offer + place)
-
-
-def answered(tab: Tab, place: str) -> None:
-    """An answer in the address."""
-    go(tab, LINKS.answer + place)
-
-
 def go(tab: Tab, address: str) -> None:
     """Open an invitation or an answer."""
     link, state = LINKS.read(address), tab.state(ReviewState)
@@ -245,8 +231,7 @@ def go(tab: Tab, address: str) -> None:
             tab.screen.effects.append(("friend", "accept", link.peer, link.text))
             return
         state.passing = address
-        tab.screen.effects.append(("friend", "pass", link.peer, link.text))
-        say(tab, tab.t("Looking for the page that waits for this answer…"))
+        pass_answer(tab, link.peer, link.text)
         return
     if state.leading is not None and link.peer in state.leading.guests:
         raise ValueError(tab.t("That’s your own invitation. Send it to a friend."))
