@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.app.show.screens.parts import in_a_row
 from game.app.tab.tab import Tab
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.html import Html, button, h
+from game.ui.icon import icon
 
 MOST_TURNS = 3  # matches of a kind that the lobby's card of the day names
 
@@ -36,3 +38,24 @@ def paste(event: str, label: str, t: Words) -> Html:
         data_submit=event,
         class_="paste",
     )
+
+
+def sends(event: str, link: str, t: Words, to: str = "", more: Html | None = None) -> Html:
+    """Buttons for a *link* that goes out: they send *event*, with what shall become of it and *to* whom it goes. Then the
+    link itself."""
+    return in_a_row(
+        button(icon("share"), t("Share"), class_="primary", data_on=event, data_value=f"share{to}", data_gives="share"),
+        button(t("Copy"), class_="primary", data_on=event, data_value=f"copy{to}", data_gives="copy"),
+        h("a", t("The link"), href=link, class_="the-link"),
+        more,
+    )
+
+
+def drawn_code(code: Html | None, t: Words) -> Html | None:
+    """The picture of a link, which opens on request."""
+    return h("details", h("summary", t("QR code")), code, class_="qr") if code is not None else None
+
+
+def same_network(t: Words) -> Html:
+    """What two pages need to find each other."""
+    return h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note")

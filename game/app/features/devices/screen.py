@@ -9,14 +9,13 @@ from game.app.features.devices.meeting import ASKED, COMPARE, MADE, OVER, SYNC, 
 from game.app.features.devices.pairing import Paired, words_of
 from game.app.features.devices.visit import DevicesState, link_of
 from game.app.friends.code import code
-from game.app.friends.screen import paste
+from game.app.friends.screen import paste, same_network, sends
 from game.app.show.screens.parts import in_a_row, person_field
 from game.app.storage.settings import Settings
 from game.app.tab.tab import Tab
 from game.core.i18n import Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
-from game.ui.icon import icon
 
 
 @lru_cache(maxsize=2)
@@ -110,21 +109,10 @@ def _link(now: Meeting, base: str, t: Words) -> list[Html | None]:
         text = t("Now bring this link back to the device that made the first one, and keep this page open.")
     return [
         h("p", text),
-        in_a_row(
-            button(
-                icon("share"),
-                t("Share"),
-                class_="primary",
-                data_on="devices:link",
-                data_value="share",
-                data_gives="share",
-            ),
-            button(t("Copy"), class_="primary", data_on="devices:link", data_value="copy", data_gives="copy"),
-            h("a", t("The link"), href=link, class_="the-link"),
-        ),
+        sends("devices:link", link, t),
         drawn,
         paste("devices:paste", t("Paste the answer here"), t) if now.is_host else None,
-        h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
+        same_network(t),
         h("p", t("No connection yet. Check the network, then start again."), role="status") if now.late else None,
     ]
 

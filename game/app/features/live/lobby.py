@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.app.features.live import joining
-from game.app.features.live.screen import drawn_code, sends
 from game.app.features.live.values import Entrance, RemoteMatch
-from game.app.friends.screen import invites_to, paste
+from game.app.friends.screen import drawn_code, invites_to, paste, same_network, sends
 from game.app.show.screens.parts import in_a_row, person_field
 from game.core.i18n import N_, Words
 from game.ui.dialog import dialog
@@ -34,9 +33,9 @@ def entrance(way: Entrance, t: Words) -> Html:
         inside = h(
             "div",
             h("p", t("Now send this link back to your friend, and keep this page open. The match starts by itself.")),
-            sends("", way.link, t) if way.link else None,
+            sends("live:link", way.link, t) if way.link else None,
             drawn_code(way.code, t),
-            h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note"),
+            same_network(t),
             _late(way, t),
             in_a_row(later),
             class_="body fields",

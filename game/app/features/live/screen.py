@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.features.live.joining import WATCHES
 from game.app.features.live.messages import PHRASES, phrase
 from game.app.features.live.values import FriendsPanel, Guest
-from game.app.friends.screen import paste
+from game.app.friends.screen import drawn_code, paste, sends
 from game.app.show.screens.parts import in_a_row
 from game.core.i18n import N_, Words
 from game.ui.html import Html, button, h
@@ -135,31 +135,10 @@ def _invitation(guest: Guest, key: object, t: Words, *before: Html, bot: Html | 
     return h(
         "div",
         *before,
-        sends(f":{key}", guest.link, t, bot),
+        sends("live:link", guest.link, t, f":{key}", bot),
         drawn_code(guest.code, t),
         paste("live:answer", t("Or paste the answer here"), t),
         class_="going-out",
-    )
-
-
-def drawn_code(code: Html | None, t: Words) -> Html | None:
-    return h("details", h("summary", t("QR code")), code, class_="qr") if code is not None else None
-
-
-def sends(friend: str, link: str, t: Words, bot: Html | None = None) -> Html:
-    """Buttons for a link that goes out to a *friend*, the link itself, and the button for a *bot* in their place."""
-    return in_a_row(
-        button(
-            icon("share"),
-            t("Share"),
-            class_="primary",
-            data_on="live:link",
-            data_value=f"share{friend}",
-            data_gives="share",
-        ),
-        button(t("Copy"), class_="primary", data_on="live:link", data_value=f"copy{friend}", data_gives="copy"),
-        h("a", t("The link"), href=link, class_="the-link"),
-        bot,
     )
 
 

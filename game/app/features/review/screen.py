@@ -11,11 +11,11 @@ from game.app.features.review.leading import Leading
 from game.app.features.review.variation import Variation
 from game.app.features.review.visit import ReviewState
 from game.app.friends.code import code
-from game.app.friends.screen import paste
+from game.app.friends.screen import drawn_code, paste, same_network, sends
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row, person_field
 from game.app.tab.tab import Tab
-from game.core.i18n import N_, Words
+from game.core.i18n import N_
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
@@ -160,7 +160,7 @@ def _invites(tab: Tab, leading: Leading) -> list[Html | None]:
         h("p", text),
         *_goes_out(tab),
         paste("reviews:paste", t("Paste the answer here"), t),
-        _network(t),
+        same_network(t),
         in_a_row(_closes(t("Close"))),
     ]
 
@@ -183,7 +183,7 @@ def _joins(tab: Tab, following: Following) -> list[Html | None]:
         return [
             h("p", t("Now send this link back to your friend, and keep this page open. The review starts by itself.")),
             *_goes_out(tab),
-            _network(t),
+            same_network(t),
             h("p", late, role="status") if following.late else None,
             in_a_row(button(t("New link"), data_on="reviews:join") if following.late else None, _closes(t("Not now"))),
         ]
@@ -197,15 +197,7 @@ def _goes_out(tab: Tab) -> list[Html | None]:
     """The link, with buttons to send it and its code."""
     t, link, base = tab.t, link_of(tab), tab.state(ReviewState).base
     drawn = code(base + link, t("QR code with this link")) if base else None
-    shares = button(
-        icon("share"), t("Share"), class_="primary", data_on="reviews:link", data_value="share", data_gives="share"
-    )
-    copies = button(t("Copy"), class_="primary", data_on="reviews:link", data_value="copy", data_gives="copy")
     return [
-        in_a_row(shares, copies, h("a", t("The link"), href=link, class_="the-link")),
-        h("details", h("summary", t("QR code")), drawn, class_="qr") if drawn is not None else None,
+        sends("reviews:link", link, t),
+        drawn_code(drawn, t),
     ]
-
-
-def _network(t: Words) -> Html:
-    return h("p", t("Both devices must be on the same network, such as one Wi-Fi."), class_="note")
