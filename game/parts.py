@@ -205,15 +205,11 @@ def _no_reasons(*_: object) -> list[str]:
 class PuzzleWords(Generic[O]):
     """What a game says of puzzles. `themes` are its kinds of choices; `theme(seen, best, second)` is that of a position, by
     what the two best choices differ in. `because(seen, best, other, view)` says why the best is better than another choice,
-    in sentences with the pieces of the position, where the game can tell. A long search may have found more: `groups` gather
-    the features of the strong bot's value, by the beginnings of their names, and `says` has a sentence for each group, after
-    `+` where the person gains, `~` where their opponents lose, and `-` where it costs the person something."""
+    in sentences with the pieces of the position, where the game can tell."""
 
     themes: Mapping[str, str] = field(default_factory=dict)
     theme: Callable[[O, Action, Action], str] = _nothing
     because: Callable[[O, Action, Action, View], list[str]] = _no_reasons
-    groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    says: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

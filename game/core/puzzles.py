@@ -16,9 +16,8 @@ from random import Random
 from game.core import coding
 from game.core.state import Action, State
 
-FORMAT = 1
+FORMAT = 2
 MOST_BYTES = 4_000_000  # of an unpacked file
-MOST_REASONS = 4
 MOST_MORE = 2  # choices after the first
 UNKNOWN = -1  # the cost of a choice that the search did not find worth a closer look
 
@@ -31,10 +30,8 @@ class Puzzle:
     `costs` has, for each legal action in order, how much less it wins than the best, in thousandths; the best costs 0.
     `win` is the chance to win after the best choice, in thousandths. `doubt` is half of the 99 % interval of the margin, in
     thousandths; 0 where the values are exact. `found` is how often in a hundred Novice, Steady and Strong choose the best.
-    `theme` is a key of the game's themes. `why` names what makes the difference to the second best: groups of features of
-    the game's value, each after `+` where the person gains, `-` where they lose, and `~` where rivals lose. `more` are
-    further choices to find, after what chance and the rules bring (`go_to_choice`): the place of each among the legal
-    actions there.
+    `theme` is a key of the game's themes. `more` are further choices to find, after what chance and the rules bring
+    (`go_to_choice`): the place of each among the legal actions there.
     """
 
     link: str
@@ -43,7 +40,6 @@ class Puzzle:
     doubt: int
     found: tuple[int, int, int]
     theme: str
-    why: tuple[str, ...] = ()
     more: tuple[int, ...] = ()
 
     @property
@@ -108,7 +104,7 @@ def pack(puzzles: Sequence[Puzzle], rules: int) -> bytes:
 
 
 def _row(one: Puzzle) -> list[object]:
-    row: list[object] = [one.link, one.costs, one.win, one.doubt, one.found, one.theme, one.why]
+    row: list[object] = [one.link, one.costs, one.win, one.doubt, one.found, one.theme]
     return [*row, one.more] if one.more else row
 
 
@@ -139,19 +135,16 @@ def _puzzle(
     doubt: int,
     found: list[int],
     theme: str,
-    why: Sequence[str] = (),
     more: Sequence[int] = (),
 ) -> Puzzle:
     """A row, typed and bounded."""
     numbers = [win, doubt, *found, *costs, *more]
-    sound = all(isinstance(text, str) for text in (link, theme, *why)) and all(
-        type(number) is int for number in numbers
-    )
+    sound = all(isinstance(text, str) for text in (link, theme)) and all(type(number) is int for number in numbers)
     if not sound or len(link) > coding.MAX_TEXT or len(found) != 3 or costs.count(0) != 1 or len(costs) < 2:
         raise ValueError("a puzzle is damaged")
-    if max(numbers) > 1000 or min(numbers) < UNKNOWN or max(costs) <= 0 or len(why) > MOST_REASONS:
+    if max(numbers) > 1000 or min(numbers) < UNKNOWN or max(costs) <= 0:
         raise ValueError("a puzzle is damaged")
     if len(more) > MOST_MORE or min(more, default=0) < 0:
         raise ValueError("a puzzle is damaged")
     novice, steady, strong = found
-    return Puzzle(link, tuple(costs), win, doubt, (novice, steady, strong), theme, tuple(why), tuple(more))
+    return Puzzle(link, tuple(costs), win, doubt, (novice, steady, strong), theme, tuple(more))

@@ -19,7 +19,7 @@ from game.heroes.view.log_lines import felt, log_line
 from game.heroes.view.moments import MOMENTS
 from game.heroes.view.outcomes import outcome
 from game.heroes.view.pacing import PACING
-from game.heroes.view.puzzles import GROUPS, SAYS, THEMES, theme
+from game.heroes.view.puzzles import THEMES, theme
 from game.heroes.view.remarks import remark
 from game.heroes.view.score import ending, summary
 from game.heroes.view.table import SOUNDS, table
@@ -55,5 +55,5 @@ PARTS: Parts[HeroesState, HeroesObservation] = Parts(
         slipped=HeroesSlips,
     ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=HeroesFeats, sign=sign),
-    puzzles=PuzzleWords(themes=THEMES, theme=theme, because=because, groups=GROUPS, says=SAYS),
+    puzzles=PuzzleWords(themes=THEMES, theme=theme, because=because),
 )

@@ -20,7 +20,7 @@ from game.kingdoms.view.log_lines import log_line
 from game.kingdoms.view.moments import MOMENTS
 from game.kingdoms.view.outcomes import outcome
 from game.kingdoms.view.pacing import PACING
-from game.kingdoms.view.puzzles import GROUPS, SAYS, THEMES, theme
+from game.kingdoms.view.puzzles import THEMES, theme
 from game.kingdoms.view.remarks import remark
 from game.kingdoms.view.score import ending, summary
 from game.kingdoms.view.table import SOUNDS, table
@@ -58,5 +58,5 @@ PARTS: Parts[KingdomsState, KingdomsObservation] = Parts(
         slipped=KingdomsSlips,
     ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=KingdomsFeats, sign=sign),
-    puzzles=PuzzleWords(themes=THEMES, theme=theme, because=because, groups=GROUPS, says=SAYS),
+    puzzles=PuzzleWords(themes=THEMES, theme=theme, because=because),
 )

@@ -21,7 +21,7 @@ from game.thieves.view.labels import label
 from game.thieves.view.log_lines import felt, log_line
 from game.thieves.view.moments import MOMENTS
 from game.thieves.view.outcomes import outcome
-from game.thieves.view.puzzles import GROUPS, SAYS, THEMES, theme
+from game.thieves.view.puzzles import THEMES, theme
 from game.thieves.view.remarks import remark
 from game.thieves.view.score import ending, summary
 from game.thieves.view.table import KEYS, SOUNDS, table
@@ -58,5 +58,5 @@ PARTS: Parts[ThievesState, ThievesObservation] = Parts(
         slipped=ThievesSlips,
     ),
     achievements=Achievements(listed=ACHIEVEMENTS, feats=ThievesFeats, sign=sign),
-    puzzles=PuzzleWords(themes=THEMES, theme=theme, because=because, groups=GROUPS, says=SAYS),
+    puzzles=PuzzleWords(themes=THEMES, theme=theme, because=because),
 )

@@ -22,7 +22,7 @@ from time import monotonic
 
 from game import games
 from game.arena.puzzles.judge import CHOICES
-from game.arena.puzzles.search import Found, answer, followed, is_confirmed, of_match, path_of, themed, worded
+from game.arena.puzzles.search import answer, followed, is_confirmed, of_match, path_of, themed
 from game.arena.spread import spread
 from game.core.interval import wilson
 from game.core.puzzles import Puzzle, pack, unpack
@@ -105,7 +105,7 @@ def search(game: str, seed: int, matches: int, cores: int) -> None:
     with log.open("a") as out:
         for done, (place, puzzles) in enumerate(spread(of_match, [(game, seed, n) for n in left], cores), 1):
             total += len(puzzles)
-            rows = [[*astuple(found.puzzle)[:7], found.tips] for found in puzzles]
+            rows = [astuple(puzzle)[:6] for puzzle in puzzles]
             out.write(json.dumps({"match": left[place], "puzzles": rows}) + "\n")
             out.flush()
             _say(f"\r  {len(known) + done} of {matches} matches, {total} new puzzles ", end="")
@@ -118,8 +118,8 @@ def stored(game: str) -> Iterator[Puzzle]:
         yield from (themed(game, one) for one in unpack(file_of(game).read_bytes(), games[game].playable))
     for log in sorted(FOUND.glob(f"{game}-*.jsonl")):
         for line in log.read_text().splitlines():
-            for link, costs, win, doubt, found, theme, _, tips in json.loads(line)["puzzles"]:
-                yield worded(game, Found(Puzzle(link, tuple(costs), win, doubt, tuple(found), theme), tips))
+            for link, costs, win, doubt, found, theme, *_ in json.loads(line)["puzzles"]:
+                yield themed(game, Puzzle(link, tuple(costs), win, doubt, tuple(found), theme))
 
 
 def chosen(puzzles: Iterable[Puzzle], answer: Callable[[Puzzle], str], kept: Collection[str] = ()) -> Sequence[Puzzle]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from importlib import import_module
 from math import sqrt
 from random import Random
@@ -21,19 +20,14 @@ LONGER = 16  # times the simulations of the strong bot
 CHOICES = range(3, 25)  # of a puzzle: nobody weighs more, and one of two is a coin's toss
 FINAL = 4  # choices that the long search compares
 WORLDS = 48  # for the long search
-TIPPED = 96  # simulations of the two best choices that show what makes the difference
-LEAST = 0.01  # a smaller share in the strength is nothing to mention
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The winning chance of each choice that was judged, the best first, and half of the 99 % interval of the margin. `tips`
-    says what makes the difference between the best and the second: for each feature of the value what it adds to the
-    strength of the seat, and to that of its rivals together, a turn later."""
+    """The winning chance of each choice that was judged, the best first, and half of the 99 % interval of the margin."""
 
     chances: Mapping[Action, float]
     doubt: float
-    tips: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
     @property
     def best(self) -> Action:
@@ -142,43 +136,12 @@ class Deep:
         second = self._compare(seen, finals, rng)
         if second is None or not second.is_clear(least) or second.best != first.best:
             return None
-        arms = [next(arm for arm in finals if arm.action == action) for action in (second.best, second.second)]
-        return replace(second, tips=self._tips(seen, arms, rng))
+        return second
 
     def best(self, seen: Any, rng: Random) -> Action | None:
         """By one long search."""
         verdict = self._compare(seen, self._finals(seen, rng), rng)
         return None if verdict is None else verdict.best
-
-    def _tips(self, seen: Any, arms: Sequence[Arm], rng: Random) -> dict[str, tuple[float, float]]:
-        """What makes the difference between two choices, by the features of the positions they lead to."""
-        judge, mind, ends = copy(self), copy(self._mind), list[Any]()
-        judge._mind = mind
-
-        def note(state: Any, seat: int) -> float:
-            ends.append(mind.rows(state))
-            return 0.0
-
-        vars(mind)["value"] = note
-        means, luck = [], rng.random()
-        for arm in arms:
-            ends.clear()
-            judge._try(seen, [Arm(arm.action, arm.plan)], TIPPED, WORLDS, Random(luck))
-            own, rivals = [0.0] * len(mind.features), [0.0] * len(mind.features)
-            for rows in ends:
-                for seat, row in enumerate(rows):
-                    total = own if seat == seen.seat else rivals
-                    for place, value in enumerate(row):
-                        total[place] += value / TIPPED
-            means.append((own, rivals))
-        weights, (one, other) = mind.weights[seen.players], means
-        found = {
-            name: (round(weight * (mine - his), 3), round(weight * (theirs - others), 3))
-            for name, weight, mine, his, theirs, others in zip(
-                mind.features, weights, one[0], other[0], one[1], other[1], strict=True
-            )
-        }
-        return {name: tip for name, tip in found.items() if max(map(abs, tip)) >= LEAST}
 
     def _finals(self, seen: Any, rng: Random) -> list[Arm]:
         """The best plan of each of the FINAL best choices, after a quarter of the effort for all that are legal: one that

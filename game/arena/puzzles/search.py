@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -23,20 +23,10 @@ LEVELS = ("novice", "greedy", "strong")  # whose share of right answers says how
 TRIES = 8  # of a bot that decides at once; one that searches takes long
 DEEP_TRIES = 3
 A_MATCH = 2  # puzzles of one match, so that they differ
-GAINS = 2  # groups of features that are named as the reason
-WEIGHTY = 0.3  # of the weight of the first, for each of the others
 LOOKS = 48  # decisions of a match that are looked at where a look takes long
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A puzzle, and what makes the difference in it; see `Verdict`."""
-
-    puzzle: Puzzle
-    tips: Mapping[str, tuple[float, float]]
-
-
-def of_match(key: str, seed: int, number: int) -> list[Found]:
+def of_match(key: str, seed: int, number: int) -> list[Puzzle]:
     """The puzzles of one match: the same for the same seed and number, on any machine."""
     rng, judge = Random(f"{key}/{seed}/{number}"), judge_of(key)
     record, cast = _match(key, rng)
@@ -44,7 +34,7 @@ def of_match(key: str, seed: int, number: int) -> list[Found]:
     decisions = [(step, seen) for step, seen in _decisions(record) if judge.asks(seen, rng)]
     if not exact:
         decisions = rng.sample(decisions, min(LOOKS, len(decisions)))
-    found, kinds = list[Found](), set[type[Action]]()
+    found, kinds = list[Puzzle](), set[type[Action]]()
     for step, seen in decisions:
         luck = Random(f"{key}/{seed}/{number}/{step}")
         verdict = judge.judge(seen, luck) if judge.glance(seen, luck) else None
@@ -53,10 +43,10 @@ def of_match(key: str, seed: int, number: int) -> list[Found]:
         kinds.add(type(verdict.best))
         puzzle = _puzzle(record, cast, step, verdict, luck)
         if puzzle is not None:
-            found.append(Found(puzzle, verdict.tips))
+            found.append(puzzle)
             if not exact and len(found) == A_MATCH:
                 break
-    return sorted(found, key=lambda one: (-one.puzzle.hardness, one.puzzle.key))[:A_MATCH]
+    return sorted(found, key=lambda one: (-one.hardness, one.key))[:A_MATCH]
 
 
 def _match(key: str, rng: Random) -> tuple[Record, Sequence[str]]:
@@ -145,29 +135,6 @@ def path_of(game: str) -> Sequence[Exercise]:
         import_module(f"game.{game}.words.path").PATH if find_spec(f"game.{game}.words.path") else ()
     )
     return found
-
-
-def worded(game: str, found: Found) -> Puzzle:
-    """Its puzzle with the theme and the reasons that its game gives it today."""
-    return replace(themed(game, found.puzzle), why=why(found.tips, _words(game).groups))
-
-
-def why(tips: Mapping[str, tuple[float, float]], groups: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """The groups of features that make the difference, the weightiest first, each after a sign as in `Puzzle.why`. A feature
-    belongs to the group that names the longest beginning of its name."""
-    sums: dict[str, float] = {}
-    starts = {start: group for group, named in groups.items() for start in named}
-    for feature, (own, rivals) in tips.items():
-        start = max((start for start in starts if feature.startswith(start)), key=len, default="")
-        if start:
-            group = starts[start]
-            sums[f"+{group}"] = sums.get(f"+{group}", 0.0) + own
-            sums[f"~{group}"] = sums.get(f"~{group}", 0.0) - rivals
-    most = max(map(abs, sums.values()), default=0.0)
-    told = sorted((name for name in sums if abs(sums[name]) >= most * WEIGHTY), key=lambda name: -abs(sums[name]))
-    gains = [name for name in told if sums[name] > 0][:GAINS]
-    costs = [f"-{name[1:]}" for name in told if sums[name] < 0 and name[0] == "+"][:1]
-    return (*gains, *costs) if gains else ()
 
 
 def _words(game: str) -> PuzzleWords[Any]:

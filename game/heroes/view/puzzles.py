@@ -28,49 +28,6 @@ ASKED: Mapping[str, Sequence[int]] = {
     "monument": (phases.PLACE,),
     "cards": (phases.DISCARD, phases.SWAP),
 }
-# What the strong bot's value counts, by the beginnings of the names of its features.
-GROUPS: Mapping[str, Sequence[str]] = {
-    "cities": ("cities", "five", "city", "two_cities"),
-    "monument": ("placed", "own"),
-    "armies": ("home", "led", "away", "due", "scared", "army", "general"),
-    "safety": ("cities_in_danger", "cards_in_danger", "last_in_danger", "brink", "bare", "citadel"),
-    "attack": ("cities_in_sight", "cards_in_sight", "peace", "roads"),
-    "hand": (
-        "cards",
-        "over",
-        "useless",
-        "withheld",
-        "iron",
-        "wood",
-        "grain",
-        "stone",
-        "gold",
-        "olympic",
-        "hero",
-        "luck",
-    ),
-}
-# What a person gains by the best choice (+), keeps from their opponent (~) or pays for it (-).
-SAYS: Mapping[str, str] = {
-    "+cities": N_("You end up with more cities."),
-    "~cities": N_("Your opponent ends up with fewer cities."),
-    "-cities": N_("The price: you gain cities more slowly."),
-    "+monument": N_("Your monument grows faster."),
-    "~monument": N_("Your opponent’s monument falls behind."),
-    "-monument": N_("The price: your monument has to wait."),
-    "+armies": N_("You have more armies to use."),
-    "~armies": N_("Your opponent has fewer armies to use."),
-    "-armies": N_("The price: fewer armies to use."),
-    "+safety": N_("Your cities and cards are safer from attack."),
-    "~safety": N_("Your opponent is easier to attack."),
-    "-safety": N_("The price: you’re easier to attack."),
-    "+attack": N_("There’s more you can attack."),
-    "~attack": N_("Your opponent finds less to attack."),
-    "-attack": N_("The price: less you can attack."),
-    "+hand": N_("You keep the better cards."),
-    "~hand": N_("Your opponent is left with weaker cards."),
-    "-hand": N_("The price: cards from your hand."),
-}
 
 
 def theme(seen: HeroesObservation, best: Action, second: Action) -> str:

@@ -147,17 +147,3 @@ def test_a_line_to_the_end_of_the_match_counts_nowhere() -> None:
     assert [effect for effect in tab.effects if effect[0] == "send"] == []
     tab.send("puzzles:play_on")
     assert len(tab.match.state.past) == len(match.asked.past), "from the position in question"
-
-
-@pytest.mark.parametrize(
-    ("game", "why", "text"),
-    [
-        ("thieves", ("~points", "+points"), "It keeps points from your opponent."),
-        ("kingdoms", ("+sieges", "~safety"), "Your sieges are likelier to succeed."),
-        ("heroes", ("+armies",), "You have more armies to use."),
-    ],
-)
-def test_the_reason_is_a_sentence_of_the_game(game: str, why: tuple[str, ...], text: str) -> None:
-    tab = opened(game, next(one.key for one in library.puzzles_of(game) if one.why == why))
-    find(tab)
-    assert text in panel(tab) and "You gain" not in panel(tab)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -17,9 +16,8 @@ from game.arena.match import play
 from game.arena.puzzles import __main__ as command
 from game.arena.puzzles import judge
 from game.arena.puzzles.judge import Deep, Verdict, judge_of
-from game.arena.puzzles.search import Found, is_confirmed, why
+from game.arena.puzzles.search import is_confirmed
 from game.core.puzzles import UNKNOWN, Puzzle, pack
-from game.roster import parts_of
 from game.war.rules.actions import LOSE, Fill
 
 FILL = Fill("Edo", 0)
@@ -82,41 +80,6 @@ def puzzle(n: int, theme: str, found: tuple[int, int, int], choices: int = 3) ->
     return Puzzle(f"p{n}", (0, *[100] * (choices - 1)), 600, 0, found, theme)
 
 
-def test_the_reason_is_the_groups_that_weigh_most_with_their_price() -> None:
-    groups = {
-        "cities": ("cities", "city"),
-        "danger": ("cities_in_danger",),
-        "hand": ("cards", "iron"),
-        "roads": ("roads",),
-    }
-    tips = {
-        "cities_2": (0.5, -0.2),
-        "city_ready": (0.1, 0.0),
-        "cities_in_danger_next": (0.3, 0.0),
-        "cards": (-0.2, 0.0),
-        "iron_1": (-0.1, 0.0),
-        "roads": (0.1, 0.0),
-        "dead": (9.0, 0.0),
-    }
-    assert why(tips, groups) == ("+cities", "+danger", "-hand")
-    assert why({"cities_2": (0.1, -0.5), "roads": (-0.1, 0.0)}, groups) == ("~cities",)
-    assert why({"cities_2": (-0.5, 0.0), "dead": (9.0, 0.0)}, groups) == ()
-    assert why({}, groups) == ()
-
-
-@pytest.mark.parametrize("key", [key for key in games if parts_of(key).puzzles.themes])
-def test_each_feature_of_a_value_belongs_to_one_group_at_most_and_each_group_has_its_sentences(key: str) -> None:
-    """And no group is without a feature: a misspelt beginning would never be noticed."""
-    words = parts_of(key).puzzles
-    starts = [start for named in words.groups.values() for start in named]
-    assert len(starts) == len(set(starts))
-    assert set(words.says) == {f"{sign}{group}" for group in words.groups for sign in "+~-"}
-    assert all(text.endswith(".") for text in words.says.values())
-    if starts:
-        features = import_module(f"game.{key}.bot.features").FEATURES
-        assert [start for start in starts if not any(name.startswith(start) for name in features)] == []
-
-
 def test_themes_and_degrees_of_difficulty_ship_in_turn_and_few_easy_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "MOST", 40)
     monkeypatch.setattr(command, "EASY", 5)
@@ -172,10 +135,10 @@ def test_another_search_confirms_the_best_choice_and_no_other() -> None:
 def test_a_search_goes_on_where_it_was_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked = list[int]()
 
-    def spread(function: object, work: list[tuple[str, int, int]], cores: int) -> list[tuple[int, list[Found]]]:
+    def spread(function: object, work: list[tuple[str, int, int]], cores: int) -> list[tuple[int, list[Puzzle]]]:
         asked.extend(number for _, _, number in work)
         return [
-            (place, [Found(Puzzle(f"p{number}", (0, UNKNOWN, 70), 500, 9, (0, 0, 0), "line"), {"cities": (0.1, 0.0)})])
+            (place, [Puzzle(f"p{number}", (0, UNKNOWN, 70), 500, 9, (0, 0, 0), "line")])
             for place, (_, _, number) in enumerate(work)
         ]
 
@@ -186,6 +149,4 @@ def test_a_search_goes_on_where_it_was_ended(monkeypatch: pytest.MonkeyPatch, tm
     assert asked == [0, 1, 2, 3, 4]
     lines = (tmp_path / "war-1.jsonl").read_text().splitlines()
     assert [json.loads(line)["match"] for line in lines] == asked
-    assert json.loads(lines[0])["puzzles"] == [
-        ["p0", [0, UNKNOWN, 70], 500, 9, [0, 0, 0], "line", [], {"cities": [0.1, 0.0]}]
-    ]
+    assert json.loads(lines[0])["puzzles"] == [["p0", [0, UNKNOWN, 70], 500, 9, [0, 0, 0], "line"]]

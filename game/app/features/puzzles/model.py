@@ -29,7 +29,6 @@ from game.ui.html import Html, button, h
 from game.ui.plate import spoken
 
 DAY = 86_400_000  # ms
-REASONS = 3  # sentences about the best choice
 
 
 @lru_cache(maxsize=1)
@@ -264,9 +263,7 @@ def _reasons(tab: Tab, match: PuzzleMatch) -> list[str]:
                 _points(puzzle.doubt),
             )
         )
-    words = match.parts.puzzles
-    said = words.because(seen, best, match.rival, view)
-    said += [view.t(words.says[one]) for one in puzzle.why if one in words.says][: REASONS - len(said)]
+    said = match.parts.puzzles.because(seen, best, match.rival, view)
     return [*(said or [match.parts.table.reason(seen, best, view)]), *lines]
 
 
