@@ -177,6 +177,16 @@ class Merging:
 
 
 @dataclass(frozen=True, slots=True)
+class Connected:
+    """A friend's page that is connected: the name of the `peer`, that of the person, and the text that calls the page over
+    this connection to go on with something else, from the connection's new name and the name of the one who calls."""
+
+    peer: str
+    name: str
+    call: Callable[[str, str], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Merged:
     """What came from another device: how many matches, of these how many stand beside one that went on here in another way,
     the keys of the parts that changed, and how much was refused."""
@@ -253,6 +263,10 @@ class Feature(Generic[S]):
     left: Callable[[S], None] = lambda _: None  # before the screen goes back to the lobby
     rematch: Callable[[S, Match], bool] = lambda *_: False  # begin the match again; whether it is one of this feature
     shows_link: Callable[[S], bool] = lambda _: False  # the screen has a link that a person can copy without the page
+    # Of a match that is over: the pages of friends that are still connected to this one.
+    connected: Callable[[S, Match], Sequence[Connected]] = lambda *_: ()
+    # The page of a friend, connected as *peer*, calls the person to go on under the connection's new name; who calls.
+    called: Callable[[S, str, str, str], None] = lambda *_: None
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
     due: Callable[[S, Match], None] = lambda _, __: None  # the match on the table is over, and not counted yet
     counted: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was counted

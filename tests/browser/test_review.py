@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game.app.storage import saves
-from tests.browser import friends
+from tests.browser import friends, live
 from tests.browser.conftest import Watch
 from tests.browser.engines import missing, running
 from tests.browser.engines.window import wait
@@ -61,7 +62,7 @@ def test_a_guest_follows_a_leader_and_points_and_their_screens_hold(browser: Bro
         # a variation
         leader.locator("[data-on='reviews:try']").click()
         leader.locator("main [data-on=act]").first.click()
-        expect(guest.locator(WHERE)).to_contain_text("Step 4 of 4")
+        expect(guest.locator(WHERE)).to_contain_text(re.compile(r"Step (\d+) of \1\b"))  # the dice may follow
         found += look(leader, "review-variation")
         leader.locator("[data-on='reviews:back']").click()
         expect(guest.locator(WHERE)).to_contain_text("Step 3 ")
@@ -81,6 +82,7 @@ def test_a_guest_follows_a_leader_and_points_and_their_screens_hold(browser: Bro
             assert tab.evaluate(RINGED) == ["Bo", True]
         expect(leader.locator("#say")).to_contain_text("Bo points at: Edo")
         leader.locator("[data-on='reviews:point']").click()
+        expect(leader.locator("html[data-points]")).to_be_attached()
         leader.locator("#castle-Kiyosu").focus()
         leader.keyboard.press("Enter")
         expect(guest.locator(".ring", has_text="Mei")).to_be_attached()
@@ -94,6 +96,22 @@ def test_a_guest_follows_a_leader_and_points_and_their_screens_hold(browser: Bro
         expect(guest.locator(WHERE)).to_contain_text("Step 3 ")
         expect(guest.locator("html[data-points]")).not_to_be_attached()
     assert not found, "\n".join(found)
+
+
+def test_after_a_live_match_the_host_calls_and_one_tap_joins(browser: Browser, watch: Watch, site: str) -> None:
+    with together([live.context(browser, watch) for _ in range(2)], watch, site) as (host, guest):
+        live.seated(host, guest, "war")
+        live.play((host, guest))
+        host.locator("[data-on='reviews:gather']").click()
+        expect(host.locator(".reviewing")).to_contain_text("Called: Ling.")
+        guest.locator("#notice [data-on='reviews:come']").click()
+        expect(guest.locator(".reviewing")).to_contain_text("Mei leads. Here: Ling.")
+        expect(host.locator(".reviewing")).to_contain_text("Ling can see what you show.")
+        host.locator(".reel [data-on=step][data-value='1']").click()
+        expect(guest.locator(WHERE)).to_contain_text("Step 1 ")
+        guest.locator("[data-on='reviews:end']").click()
+        expect(host.locator("#notice")).to_contain_text("Ling has left.")
+        expect(host.locator(WHERE)).to_contain_text("Step 1 ")
 
 
 @pytest.mark.skipif(bool(missing("firefox")), reason="no Firefox here")

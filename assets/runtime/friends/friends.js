@@ -85,6 +85,12 @@ const ORDERS = {
       else if (open.has(name)) hear("here", [name, ""]);
     }
   },
+  /** A connection goes on for something else. */
+  rename(name, to) {
+    if (!peers.rename(name, to)) return hear("gone", [to, ""]);
+    if (open.delete(name)) open.add(to);
+    hear(open.has(to) ? "here" : "silent", [to, ""]);
+  },
   close: (name) => {
     name === undefined ? open.clear() : open.delete(name);
     peers.close(name);

@@ -110,6 +110,17 @@ export class Peers {
     return [...this.#peers.keys()];
   }
 
+  /** Give a connection another name, in place of any that has it. Returns whether there is one. */
+  rename(name, to) {
+    const peer = this.#peers.get(name);
+    if (!peer) return false;
+    this.close(to);
+    this.#peers.delete(name);
+    this.#peers.set(to, peer);
+    peer.name = to;
+    return true;
+  }
+
   /** Close one connection, or all of them. */
   close(name) {
     for (const [one, peer] of this.#peers) {

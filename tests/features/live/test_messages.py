@@ -28,6 +28,7 @@ from game.app.features.live.messages import (
     Meet,
     Message,
     No,
+    Onward,
     Person,
     Place,
     Roll,
@@ -69,6 +70,7 @@ TEXTS: list[tuple[Message, str]] = [
     (Say(1, 11), '["Say",1,11]'),
     (Meet(2, "offer", "sdp"), '["Meet",2,"offer","sdp"]'),
     (Call(2, "sdp", ROOT), f'["Call",2,"sdp","{HEX}"]'),
+    (Onward("review0a0a0a", "Mei"), '["Onward","review0a0a0a","Mei"]'),
     (Bye(), '["Bye"]'),
 ]
 

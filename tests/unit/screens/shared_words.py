@@ -51,7 +51,6 @@ SAME: dict[str, dict[str, str]] = {
         "Make a link": "the button that makes a link for another device or a friend",
         "New link": "the button that makes another link, as the last one brought no connection",
         "A friend": "the person at another page, whose name is not known",
-        "QR code": "a link as a drawing that a camera reads",
         "{name} has left.": "a friend’s page says goodbye",
         "{name} isn’t responding": "nothing comes from a friend’s page for a while",
         "Not rated": "a kind of match that doesn’t change ratings",

@@ -8,7 +8,7 @@ from game.app.features.live.host import HostMatch
 from game.app.features.live.links import LINKS
 from game.app.features.live.match import POLICY
 from game.app.features.live.model import card, frame, lobby, panel, shows_link, turns
-from game.app.features.live.peers import on_peer
+from game.app.features.live.peers import connected, on_peer
 from game.app.friends.code import LIBRARY
 from game.app.friends.records import is_live
 from game.app.tab.tab import Tab
@@ -31,6 +31,7 @@ FEATURE: Feature[Tab] = Feature(
     prepared=events.tell,
     left=events.left,
     resumed=events.resumed,
+    connected=connected,
     saved=events.keep,
     rematch=events.rematch,
     shows_link=shows_link,

@@ -61,6 +61,10 @@ def hear_host(tab: Tab, text: str) -> None:
                 _commit(tab, message)
             case messages.Welcome():
                 _sit(tab, message)
+            case messages.Onward(peer, name):
+                if tab.match is not None and tab.match.state.is_terminal():
+                    for feature in tab.features:
+                        feature.called(tab, HOST, peer, name)
             case messages.No("version"):
                 if step is not None:
                     step.step = joining.VERSION

@@ -255,8 +255,30 @@ class Bye(NamedTuple):
     """This page leaves the match."""
 
 
+class Onward(NamedTuple):
+    """The match is over, and the host calls the guests to something else: this connection goes on under another name."""
+
+    peer: Annotated[str, word("[a-z]{2,12}[0-9a-f]{6}")]
+    name: Name
+
+
 GuestMessage = Hello | Commit | Uncover | Act | Roll | AskUndo | AllowUndo | Say | Meet | Call | Bye
 HostMessage = (
-    Who | Place | Person | Happened | Uncover | Welcome | Seen | Back | No | End | Asked | Say | Meet | Call | Bye
+    Who
+    | Place
+    | Person
+    | Happened
+    | Uncover
+    | Welcome
+    | Seen
+    | Back
+    | No
+    | End
+    | Asked
+    | Say
+    | Meet
+    | Call
+    | Onward
+    | Bye
 )
 Message = GuestMessage | HostMessage

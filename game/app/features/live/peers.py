@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.app.feature import Connected
 from game.app.features.live import joining, mesh, messages
 from game.app.features.live.connections import Friend
 from game.app.features.live.from_host import guest_of, hear_host, ignoring_impossible, say_asked
@@ -18,6 +19,8 @@ from game.app.features.live.match import LiveMatch
 from game.app.features.live.messages import ABSENT, HERE, INVITED, phrase
 from game.app.features.live.visit import LiveState
 from game.app.friends.code import LIBRARY
+from game.app.friends.encoding import to_text
+from game.app.match.match import Match
 from game.app.tab.notices import hand_back, say
 from game.app.tab.scenes import save
 from game.app.tab.tab import Tab
@@ -56,6 +59,17 @@ def on_peer(tab: Tab, kind: str, rows: Any) -> None:
             _from_fellow(tab, tab.match, name, kind, text)
     if isinstance(tab.match, LiveMatch):
         _signal(tab, tab.match)
+
+
+def connected(tab: Tab, match: Match) -> list[Connected]:
+    """The friends at the pages that are connected to that of a host."""
+    if not isinstance(match, HostMatch):
+        return []
+    return [
+        Connected(friend.peer, _name(tab, match, seat), lambda peer, name: to_text(messages.Onward(peer, name)))
+        for seat, friend in match.pages()
+        if friend.is_here
+    ]
 
 
 def _passed(tab: Tab, taken: bool) -> None:

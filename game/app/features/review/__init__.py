@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.feature import Event, Feature
-from game.app.features.review import connections, events, screen, showing
+from game.app.features.review import connections, events, screen, showing, visit, ways_in
 from game.app.features.review.visit import LINKS
 from game.app.friends.code import LIBRARY
 from game.app.tab.tab import Tab
@@ -21,7 +21,9 @@ FEATURE: Feature[Tab] = Feature(
     company=screen.company,
     panel=screen.panel,
     dialogs=screen.dialogs,
-    left=events.left,
+    ending=screen.ending,
+    called=ways_in.called,
+    left=visit.left,
     before_drawing=showing.before_drawing,
     shows_link=lambda tab: bool(events.link_of(tab)),
     assets=(LIBRARY,),

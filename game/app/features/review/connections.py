@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game import games
-from game.app.features.review.events import over
 from game.app.features.review.following import MADE, OVER, Following
 from game.app.features.review.leading import Guest, Leading
 from game.app.features.review.messages import Bye, Hello, Lead, People, Point, Pointed, Stand
 from game.app.features.review.pointing import point, ring
 from game.app.features.review.showing import show
-from game.app.features.review.visit import ReviewState
+from game.app.features.review.visit import ReviewState, over
 from game.app.friends.code import LIBRARY
 from game.app.friends.encoding import BadData
 from game.app.tab.notices import hand_back, say

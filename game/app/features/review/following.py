@@ -23,7 +23,7 @@ from game.app.friends.encoding import BadData, to_text
 ASKED, MAKING, MADE, OPEN, HERE, OVER = ("asked", "making", "made", "open", "here", "over")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Following:
     """A review that another page leads, over the connection `peer`, with the `offer` of its link. `stand` is where the
     leader stands; the guest goes along while it `follows`."""

@@ -22,7 +22,7 @@ from game.app.friends.encoding import BadData, to_text
 from game.core.errors import LaterVersion
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Guest:
     """The page of a guest: the `offer` of its invitation, whether its answer is here, why it is `late`; once it is here the
     `name` of its person, and whether nothing has come from it for a while."""
@@ -32,11 +32,12 @@ class Guest:
     answered: bool = False
     late: str = ""
     name: str = ""
+    is_called: bool = False  # connected, and asked to come
     is_here: bool = False
     is_silent: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Leading:
     """A review that this page leads: of a `record`, seen from a `seat`. `stand` is where it stands."""
 
@@ -52,13 +53,18 @@ class Leading:
         return [guest for guest in self.guests.values() if guest.is_here]
 
     @property
+    def called(self) -> list[Guest]:
+        """The friends who were called and have not come yet."""
+        return [guest for guest in self.guests.values() if guest.is_called and not guest.is_here]
+
+    @property
     def invited(self) -> Guest | None:
         """The guest who is invited and has not come yet."""
-        return next((guest for guest in self.guests.values() if not guest.is_here), None)
+        return next((guest for guest in self.guests.values() if not (guest.is_here or guest.is_called)), None)
 
     @property
     def is_full(self) -> bool:
-        return len(self.here) >= GUESTS
+        return len(self.here) + len(self.called) >= GUESTS
 
     @property
     def names(self) -> list[str]:
@@ -81,7 +87,7 @@ class Leading:
             raise
         match message:
             case Hello(_, name) if not guest.is_here:
-                guest.name, guest.is_here, guest.offer = self._other(name), True, ""
+                guest.name, guest.is_here, guest.offer = self._other(guest.name or name), True, ""
                 self._send(peer, Lead(WIRE, self.name, self.record, self.seat))
                 self._send(peer, self.stand)
                 self._tell(People(tuple(self.names)))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.feature import Panel
-from game.app.features.review.events import DIALOG, link_of
+from game.app.feature import AfterMatch, Panel
+from game.app.features.review.events import link_of
 from game.app.features.review.following import ASKED, HERE, MADE, MAKING, OVER, Following
 from game.app.features.review.leading import Leading
 from game.app.features.review.variation import Variation
-from game.app.features.review.visit import ReviewState
+from game.app.features.review.visit import DIALOG, ReviewState
+from game.app.features.review.ways_in import connected
 from game.app.friends.code import code
 from game.app.friends.screen import drawn_code, paste, same_network, sends
 from game.app.match.match import Match
@@ -34,6 +35,16 @@ def tools(tab: Tab, _: Match) -> tuple[Html, ...]:
 def company(tab: Tab) -> Html | None:
     """In the replay: who is here and what can be done."""
     return _reviewing(tab)
+
+
+def ending(tab: Tab, _: Match) -> AfterMatch:
+    """After a match with friends whose pages are connected."""
+    state, t = tab.state(ReviewState), tab.t
+    if state.calls is not None:
+        return AfterMatch(buttons=(button(icon("people"), t("Review together"), data_on="reviews:come"),))
+    if not connected(tab):
+        return AfterMatch()
+    return AfterMatch(buttons=(button(icon("people"), t("Review together"), data_on="reviews:gather"),))
 
 
 def panel(tab: Tab, match: Match) -> Panel | None:
@@ -64,6 +75,8 @@ def _leads(tab: Tab, leading: Leading) -> tuple[str, Sequence[Html | None]]:
     told = t("Nobody is here yet.")
     if leading.here:
         told = t("{names} can see what you show.", names=t.listed([guest.name for guest in leading.here]))
+    if leading.called:
+        told = t.together(told, t("Called: {names}.", names=t.listed([guest.name for guest in leading.called])))
     silent = [guest.name for guest in leading.here if guest.is_silent]
     if silent:
         told = t.together(told, t("{name} isn’t responding", name=t.listed(silent)))
