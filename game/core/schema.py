@@ -18,9 +18,9 @@ the fuzzers their seeds. There is no order to prove for `Given`, nor anything to
 device.
 
 Read by hand is what a declaration would make longer: what has a grammar of its own (records and their tags, links, the lines
-of the dice, the text of all statistics with its earlier versions), what is only found again and never merged (the index of
-matches, the opponents that suit the ratings), the page's events and its start (three shapes, `wire/shapes`), what two
-devices say when they meet (a grammar of steps, `devices/meeting`), and observations (declared as `fields`).
+of the dice), what is only found again and never merged (the index of matches, the opponents that suit the ratings), the
+page's events and its start (three shapes, `wire/shapes`), what two devices say when they meet (a grammar of steps,
+`devices/meeting`), and observations (declared as `fields`).
 """
 
 from __future__ import annotations
@@ -98,12 +98,14 @@ def highest(rank: Callable[[K, V], Any]) -> Kept[K, V]:
 
 @dataclass(frozen=True, slots=True)
 class Keyed(Schema[Mapping[K, V]]):
-    """Values by key, merged key by key; where there are more than *most*, *kept* chooses."""
+    """Values by key, merged key by key; where there are more than *most*, *kept* chooses. They are written as they come, or
+    *in_order* of their keys."""
 
     keys: Schema[K]
     values: Schema[V]
     most: int
     kept: Kept[K, V] = first
+    in_order: bool = False
 
     def read(self, data: object) -> dict[K, V]:
         rows = bounds.mapping(data).items()
@@ -113,7 +115,9 @@ class Keyed(Schema[Mapping[K, V]]):
         return self.kept(dict(read), self.most)
 
     def write(self, value: Mapping[K, V]) -> Any:
-        return {self.keys.write(key): self.values.write(one) for key, one in self.kept(value, self.most).items()}
+        rows = self.kept(value, self.most)
+        keys = sorted(rows, key=itself) if self.in_order else rows
+        return {self.keys.write(key): self.values.write(rows[key]) for key in keys}
 
     def both(self, one: Mapping[K, V], other: Mapping[K, V]) -> dict[K, V]:
         """All values of two devices, even if they are more than *most*."""

@@ -19,6 +19,7 @@ MERGED = [name for name, schema in schemas().items() if not (name in ALONE or is
 # devices merge can decide which of the oldest goes.
 GAPS = {
     "features.statistics.results.RESULTS",
+    "features.statistics.statistics.STORED",
     "features.puzzles.own.PUZZLES",
     "features.puzzles.progress.PROGRESS",
 }

@@ -157,7 +157,7 @@ def test_a_match_counts_for_what_its_options_say(counts: frozenset[str], monkeyp
         due = match.with_tag("Counted", counting.DUE)
         assert counting.counts(due, state) == (not windy or "results" in counts)
         line = results.result_of("k", match, state, 5, False)
-        assert results.read("k", str(line)) == line and results.valid({"k": str(line)}) == {"k": str(line)}
+        assert results.read("k", str(line)) == line and results.RESULTS.read({"k": str(line)}) == {"k": str(line)}
         assert ratings.is_rated(line) == (not windy or "ratings" in counts)
         assert bool(whole(found.of_match("k", match, 5))) == (not windy or "achievements" in counts)
         assert count_for(match.options, "ratings") == (not windy or "ratings" in counts)

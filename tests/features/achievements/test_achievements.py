@@ -93,8 +93,8 @@ def test_of_two_devices_the_first_match_stays(one: dict[str, str], two: dict[str
 
 @pytest.mark.parametrize("line", ["", 5, None, "k1", "77", "77 k1 k2", "77 k/1", "９ k1", "9" * 15 + " k1", "-1 k1"])
 def test_what_is_no_line_is_left_out(line: object) -> None:
-    assert earned.valid({"war/oda": line, "war/win": "77 k1"}) == {"war/win": "77 k1"}
-    assert earned.valid([line]) == {} and earned.valid({"War/oda": "77 k1", "war": "77 k1"}) == {}
+    assert earned.EARNED.read({"war/oda": line, "war/win": "77 k1"}) == {"war/win": "77 k1"}
+    assert earned.EARNED.read([line]) == {} and earned.EARNED.read({"War/oda": "77 k1", "war": "77 k1"}) == {}
 
 
 def test_they_travel_with_the_statistics() -> None:

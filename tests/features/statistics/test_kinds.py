@@ -94,7 +94,7 @@ def test_a_line_has_thirds_and_kinds_once_the_match_is_analysed() -> None:
     ],
 )
 def test_a_line_with_other_notes_is_left_out(notes: str) -> None:
-    assert not results.valid({"k1": f"{PLAIN} {notes}"})
+    assert not results.RESULTS.read({"k1": f"{PLAIN} {notes}"})
 
 
 def test_of_two_lines_for_a_match_the_one_that_knows_more_stays() -> None:
@@ -194,7 +194,7 @@ def test_what_another_persons_seat_could_have_done_better_is_not_stored() -> Non
 @pytest.mark.parametrize("key", THEMED)
 def test_each_kind_fits_a_line(key: str) -> None:
     for kind in names_of(key):
-        assert results.valid({"k": str(replace(PLAIN, costs=(1, 2, 3), kinds=((kind, 1),)))})
+        assert results.RESULTS.read({"k": str(replace(PLAIN, costs=(1, 2, 3), kinds=((kind, 1),)))})
 
 
 def test_a_game_without_kinds_has_no_note(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -320,4 +320,4 @@ def test_two_thousand_matches_are_replayed_in_time_and_once() -> None:
     assert len(ratings.career(past, "war", 2)) == 1999
     steps = ratings.career([*past, result(3000, ["tama"], 1.0)], "war", 2)
     assert len(steps) == 2000 and replace(steps[0]) == ratings.career(past, "war", 2)[0]
-    assert results.valid({one.key: str(one) for one in past})
+    assert results.RESULTS.read({one.key: str(one) for one in past})

@@ -51,8 +51,10 @@ def test_a_counted_match_leaves_its_result() -> None:
     ],
 )
 def test_what_is_no_result_is_left_out(line: object) -> None:
-    assert results.valid({"k": line, "good": "war 1 human,tama 0.5,0.5 -"}) == {"good": "war 1 human,tama 0.5,0.5 -"}
-    assert results.valid([line]) == {} and results.valid({"k k": "war 1 human,tama 1,0 -"}) == {}
+    assert results.RESULTS.read({"k": line, "good": "war 1 human,tama 0.5,0.5 -"}) == {
+        "good": "war 1 human,tama 0.5,0.5 -"
+    }
+    assert results.RESULTS.read([line]) == {} and results.RESULTS.read({"k k": "war 1 human,tama 1,0 -"}) == {}
 
 
 KINDS = st.sampled_from(["castle", "steal", "line", "wait", "monument"])
@@ -80,7 +82,7 @@ def test_devices_merge_in_any_order_and_nothing_counts_twice(
 
 @given(LINES)
 def test_a_line_is_read_and_written_as_it_was(lines: dict[str, str]) -> None:
-    assert results.valid(lines) == lines
+    assert results.RESULTS.read(lines) == lines
     assert {one.key: str(one) for one in results.in_order(lines)} == lines
 
 
@@ -94,9 +96,9 @@ def test_of_too_many_the_latest_stay() -> None:
         "", "kingdoms", 1, (HUMAN, *["x" * 31] * 5), (1.0, *[0.0] * 5), (9999,) * 6, True, "2026-11-21", (99_999,) * 3
     )
     line = str(longest)
-    assert len(line) == 251 and results.valid({"k": line})
+    assert len(line) == 251 and results.RESULTS.read({"k": line})
     longer = replace(longest, luck=-0.1234, faces=tuple((face, 99_999) for face in "123ACD"))
-    assert len(str(longer)) == 309 and not results.valid({"k": str(longer)})
+    assert len(str(longer)) == 309 and not results.RESULTS.read({"k": str(longer)})
     many = {f"k{n:038}": line for n in range(results.MAX_RESULTS + 5)}
     assert len(str(statistics.Book("0" * 12, results=results.latest(many)))) < statistics.MAX_TEXT
 

@@ -27,5 +27,5 @@ LINE = Form(
     rank=lambda line: (ended(line), line),
     lower=True,
 )
-EARNED = Keyed(word("[a-z]{1,20}/[a-z]{1,20}"), LINE, MAX_EARNED)
-valid, merged = EARNED.read, EARNED.join
+EARNED = Keyed(word("[a-z]{1,20}/[a-z]{1,20}"), LINE, MAX_EARNED, in_order=True)
+merged = EARNED.join

@@ -138,7 +138,7 @@ def result_of(
 
 
 def read(key: str, text: str) -> Result:
-    """The result of the match *key* in its line *text*, which `valid` has checked."""
+    """The result of the match *key* in its line *text*, which `RESULTS` has read."""
     game, ended, players, shares, points, *notes = text.split()
     noted = {note[0]: note[1:] for note in notes}
     return Result(
@@ -201,11 +201,10 @@ EXAMPLES = (
     "heroes 1795219200000 human,x,y 0,0,1 - c1,2,3 k-",
 )
 LINE = Form(_LINE, _good, rank=_order, lower=True, examples=EXAMPLES)
-RESULTS = Keyed(word("[0-9A-Za-z-]{1,60}"), LINE, MAX_RESULTS, latest)
-valid = RESULTS.read  # the good lines of stored data by the key of the match, the latest of them
+RESULTS = Keyed(word("[0-9A-Za-z-]{1,60}"), LINE, MAX_RESULTS, latest, in_order=True)
 merged = RESULTS.both  # the lines of two devices; they may be more than can be stored
 
 
 def in_order(lines: Mapping[str, str]) -> tuple[Result, ...]:
-    """The results in *lines*, which `valid` has checked, the earliest first."""
+    """The results in *lines*, which `RESULTS` has read, the earliest first."""
     return tuple(sorted((read(key, line) for key, line in lines.items()), key=lambda one: (one.ended, one.key)))

@@ -18,7 +18,6 @@ OLD. Version 2 had no results, version 3 no costs in them, version 4 no kinds, v
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -48,7 +47,7 @@ MAX_ROWS = 40  # of a device
 MAX_DEVICES = 50
 MAX_FACES = 20
 
-_DEVICE = re.compile(r"[0-9a-f]{12}|old", re.ASCII)
+DEVICE = word("[0-9a-f]{12}|old")
 
 
 class FaceCounts(Keyed[str, int]):
@@ -71,8 +70,10 @@ def _thrown(faces: Mapping[str, int]) -> tuple[int, list[tuple[str, int]]]:
     return sum(faces.values()), sorted(faces.items())
 
 
-ROWS = Keyed(word("[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}"), tally.ROW, MAX_ROWS)
-DICE = Keyed(word("[a-z]{1,20}"), FaceCounts(word("."), Number(1, tally.MOST), MAX_FACES), MAX_ROWS)
+ROWS = Keyed(word("[a-z]{1,20}/[a-z][a-z0-9_-]{0,30}"), tally.ROW, MAX_ROWS, in_order=True)
+DICE = Keyed(
+    word("[a-z]{1,20}"), FaceCounts(word("."), Number(1, tally.MOST), MAX_FACES, in_order=True), MAX_ROWS, in_order=True
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +93,23 @@ class Part:
                 dice.setdefault(one.game, Counter()).update(dict(one.faces))
         return Part(rows, {game: dict(faces) for game, faces in dice.items()})
 
-    def plain(self) -> dict[str, object]:
-        """The data to store, for JSON."""
-        dice = {game: dict(sorted(faces.items())) for game, faces in sorted(self.dice.items())}
-        return dict(PART.write(Part(dict(sorted(self.rows.items())), dice)))
+
+PARTS = Keyed(DEVICE, Named(Part), MAX_DEVICES, in_order=True)
 
 
-PART = Named(Part)
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A `Book` as it is stored."""
+
+    device: Annotated[str, DEVICE] = ""
+    rows: Annotated[Mapping[str, Tally], ROWS] = field(default_factory=dict)
+    dice: Annotated[Mapping[str, Mapping[str, int]], DICE] = field(default_factory=dict)
+    others: Annotated[Mapping[str, Part], PARTS] = field(default_factory=dict)
+    results: Annotated[Mapping[str, str], results.RESULTS] = field(default_factory=dict)
+    earned: Annotated[Mapping[str, str], achieved.EARNED] = field(default_factory=dict)
+
+
+STORED = Named(Stored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +152,7 @@ class Book:
     def joined(self, other: Book) -> Book:
         """This book joined with what *other* knows of each device; the name of this device stays. RecordError if there are
         more than MAX_DEVICES."""
-        parts = dict(self.parts)
-        for device, part in other.parts.items():
-            parts[device] = PART.join(parts[device], part) if device in parts else part
+        parts = PARTS.both(self.parts, other.parts)
         lines = self.results
         if other.results:
             both = results.merged(lines, other.results)
@@ -156,11 +165,10 @@ class Book:
         return Book(self.device, parts, lines, achieved.merged(self.earned, other.earned))
 
     def __str__(self) -> str:
-        own = self.parts.get(self.device, Part()).plain()
-        others = {device: self.parts[device].plain() for device in sorted(self.parts) if device != self.device}
-        lines, achievements = dict(sorted(self.results.items())), dict(sorted(self.earned.items()))
-        more = {"others": others, "results": lines, "earned": achievements}
-        return json.dumps({"version": VERSION, "device": self.device, **own, **more})
+        own = self.parts.get(self.device, Part())
+        others = {device: part for device, part in self.parts.items() if device != self.device}
+        stored = Stored(self.device, own.rows, own.dice, others, self.results, self.earned)
+        return json.dumps({"version": VERSION, **STORED.write(stored)})
 
 
 def rows_of(matches: Sequence[Result]) -> dict[str, Tally]:
@@ -212,21 +220,10 @@ def past_in(text: str | None) -> tuple[Result, ...]:
 @lru_cache(maxsize=2)
 def parse(text: str | None) -> Book:
     """The statistics in a stored *text*, None for nothing; broken parts are left out."""
-    stored = bounds.stored(text, MAX_TEXT)
-    device = _device(stored.get("device"))
-    own = PART.read(stored)
-    parts = {device or OLD: own} if own.rows or own.dice else {}
-    for name, part in list(bounds.mapping(stored.get("others")).items())[:MAX_DEVICES]:
-        if (other := _device(name)) and isinstance(part, dict):
-            parts[other] = PART.join(parts.get(other, Part()), PART.read(part))
-    lines: Mapping[str, str] = {}
-    if stored.get("results"):
-        lines = results.valid(stored["results"])
-    return Book(device, parts, lines, achieved.valid(stored.get("earned")))
-
-
-def _device(name: object) -> str:
-    return name if isinstance(name, str) and _DEVICE.fullmatch(name) else ""
+    found = STORED.read(bounds.stored(text, MAX_TEXT))
+    own = Part(found.rows, found.dice)
+    parts = {found.device or OLD: own} if own.rows or own.dice else {}
+    return Book(found.device, PARTS.both(parts, found.others), found.results, found.earned)
 
 
 def count(store: Store, result: Result) -> bool:
