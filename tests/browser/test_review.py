@@ -21,7 +21,7 @@ from tests.browser.test_live import CLICK, FILL, UNTIL
 
 WHERE = ".reel .where"
 RINGED = """() => {
-  const [ring, thing] = [document.querySelector('.ring'), document.querySelector('#castle-Edo')];
+  const [ring, thing] = [document.querySelector('.finger'), document.querySelector('#castle-Edo')];
   if (!ring || ring.classList.contains('apart')) return null;
   const [one, other] = [ring.getBoundingClientRect(), thing.getBoundingClientRect()];
   return [ring.textContent, Math.abs(one.left - other.left) + Math.abs(one.top - other.top) < 2];
@@ -85,11 +85,11 @@ def test_a_guest_follows_a_leader_and_points_and_their_screens_hold(browser: Bro
         expect(leader.locator("html[data-points]")).to_be_attached()
         leader.locator("#castle-Kiyosu").focus()
         leader.keyboard.press("Enter")
-        expect(guest.locator(".ring", has_text="Mei")).to_be_attached()
+        expect(guest.locator(".finger", has_text="Mei")).to_be_attached()
         expect(guest.locator("#say")).to_contain_text("Mei points at: Kiyosu")
         leader.keyboard.press("Escape")
         expect(leader.locator("html[data-points]")).not_to_be_attached()
-        expect(leader.locator(".ring")).to_have_count(0, timeout=15_000)
+        expect(leader.locator(".finger")).to_have_count(0, timeout=15_000)
 
         leader.locator("[data-on='reviews:end']").click()
         expect(guest.locator("#notice")).to_contain_text("Mei has ended the review.")

@@ -1,12 +1,12 @@
 // How much another page may say: what comes faster is left out before anything of it is read, and counted.
 //
-// A guest says little: decisions, phrases, the steps of a meeting. Of what a host says only its chatter is counted, because each
-// change of the table needs the one before; all that it sends is limited in characters.
+// A guest says little: decisions, phrases, the steps of a meeting. Of what a host or the leader of a review says only its chatter is
+// counted, because each change of the table needs the one before; all that it sends is limited in characters.
 
 const BURST = 60, A_SECOND = 6; // texts at once, and then
 const LARGE = 8_000_000, MORE = 100_000; // characters at once, and then a second
 const REPORT = 1000; // ms between two reports of what was left out
-const CHATTER = /^\["(?:Say|Asked|No|Meet|Call|Who|Place)"/;
+const CHATTER = /^\["(?:Say|Asked|No|Meet|Call|Who|Place|Pointed|People)"/;
 
 /** A store that is full at first and fills up again by itself. */
 class Store {

@@ -20,6 +20,7 @@ const REACH = 25_000; // ms after which a guest's page says that it does not rea
 const LARGEST = 256 * 1024; // characters of a text
 const PULSE = ".";
 const HOST = "host"; // what a guest calls the connection to the page that has the match
+const LEADS = "review"; // begins the name of one to the page that leads a review, or follows this one
 
 export const works = () => typeof RTCPeerConnection === "function";
 
@@ -66,7 +67,7 @@ export class Peers {
   async answer(name, text, servers = []) {
     const offer = fromText(text);
     if (offer.type !== "offer") throw new NoInvitation("cut");
-    const peer = this.#made(name, servers);
+    const peer = this.#made(name, servers, name === HOST || name.startsWith(LEADS));
     peer.pc.ondatachannel = ({ channel }) => {
       this.#wire(peer, channel);
       if (channel.readyState === "open") channel.onopen();
@@ -131,10 +132,10 @@ export class Peers {
     }
   }
 
-  #made(name, servers) {
+  #made(name, servers, isHost = false) {
     this.close(name);
     const pc = new RTCPeerConnection({ iceServers: servers });
-    const peer = { name, pc, channel: null, heard: 0, quiet: false, beat: 0, pace: new Pace(name === HOST) };
+    const peer = { name, pc, channel: null, heard: 0, quiet: false, beat: 0, pace: new Pace(isHost) };
     this.#peers.set(name, peer);
     return peer;
   }

@@ -8,7 +8,7 @@ const LASTS = 5000; // ms
 const WITHIN = "main .table, .log .lines";
 const THING = "[id], [data-tip], [data-twin], li, button, summary";
 const ID = /^[A-Za-z][\w-]{0,59}$/;
-const DEEPEST = 12, LARGEST = 0.4, WORDS = 80; // steps; share of the table or the log; letters
+const DEEPEST = 12, LARGEST = 0.25, WORDS = 80; // steps; share of the table or the log; letters
 
 const area = (node) => ((box) => box.width * box.height)(node.getBoundingClientRect());
 
@@ -59,7 +59,7 @@ export function ring(place, name, text, nowhere) {
   fourAges.voice(said, "say");
   marks.get(name)?.remove();
   const mark = document.createElement("div"), label = document.createElement("b");
-  mark.className = "ring";
+  mark.className = "finger";
   mark.setAttribute("aria-hidden", "true");
   mark.append(label);
   document.body.append(mark);

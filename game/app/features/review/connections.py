@@ -43,6 +43,8 @@ def happened(tab: Tab, kind: str, rows: Any) -> None:
             _from_guest(tab, state.leading, state.leading.guests[name], kind, text)
         elif state.following is not None and name == state.following.peer and state.following.step != OVER:
             _from_leader(tab, state.following, kind, text)
+        elif kind == "text":  # of a review that another worker knew
+            tab.screen.effects.append(("friend", "close", name))
 
 
 def _passed(tab: Tab, taken: bool) -> None:
