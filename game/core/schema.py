@@ -9,12 +9,12 @@
 
 A schema has `read`, which makes a bounded value of plain data of JSON, `write`, which makes data of it, and `join`, which
 makes one value of what two devices have. A schema of a single value (`scalars`), a row or a message refuses data with
-ValueError; one of many (`Keyed`, `Several`, `Named` without `strict`, `Given`) leaves out what is no good, so it reads
+ValueError; one of many (`Keyed`, `Several`, `Named` without `strict`, `Partial`) leaves out what is no good, so it reads
 anything.
 
 `tests/property/test_schemas.py` finds every schema of the app and proves that what is written reads back equal, that merging
 needs no order and counts nothing twice, and that anything can be read. It makes the values from the declaration, and so do
-the fuzzers their seeds. There is no order to prove for `Given`, nor anything to merge for `OneOf` and what belongs to one
+the fuzzers their seeds. There is no order to prove for `Partial`, nor anything to merge for `OneOf` and what belongs to one
 device.
 
 Read by hand is what a declaration would make longer: what has a grammar of its own (records and their tags, links, the lines
@@ -245,7 +245,7 @@ class Listed(Named[T]):
         return " ".join("-" if one is None else str(one) for one in rows) if self.spaced else rows
 
 
-class Given(Schema[Mapping[str, Any]]):
+class Partial(Schema[Mapping[str, Any]]):
     """Those fields of a class that are given. Of two the *other's* holds, because a person chose to take it over: so the
     order matters, as it does for nothing else."""
 

@@ -44,7 +44,7 @@ def schemas() -> dict[str, Schema[Any]]:
 
 def is_any(schema: Schema[Any]) -> bool:
     """Whether it reads anything, because it leaves out what is no good."""
-    return isinstance(schema, core.Keyed | core.Several | core.Given) or (
+    return isinstance(schema, core.Keyed | core.Several | core.Partial) or (
         type(schema) is core.Named and not schema.strict
     )
 
@@ -74,7 +74,7 @@ def alike(schema: Schema[Any], count: int) -> st.SearchStrategy[tuple[Any, ...]]
             return st.lists(st.tuples(_simple(schema.kind), _present(count)), max_size=3).map(
                 lambda rows: tuple(schema.join({one for one, has in rows if has[n]}, set()) for n in range(count))
             )
-        case core.Given():
+        case core.Partial():
             return st.tuples(*[_simple(schema)] * count)
         case core.Named():
             fields = st.fixed_dictionaries({name: alike(kind, count) for name, kind in schema.fields.items()})
@@ -120,7 +120,7 @@ def _simple(schema: Schema[Any]) -> Values:
             return st.dictionaries(st.text(max_size=3), PLAIN, max_size=2)
         case core.Rows(kind, least, most):
             return st.lists(samples(kind), min_size=least, max_size=min(least + 2, most)).map(tuple)
-        case core.Given():
+        case core.Partial():
             return st.fixed_dictionaries({}, optional={name: samples(kind) for name, kind in schema.fields.items()})
         case core.OneOf():
             return st.sampled_from(sorted(schema.kinds)).flatmap(lambda name: samples(schema.kinds[name]))

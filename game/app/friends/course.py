@@ -21,7 +21,7 @@ Shape = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class Noticed:
     """One thing that happened: in notation as the seat sees it, '' where it sees nothing of it; whether the seat chose it,
     among several."""
 
@@ -34,21 +34,21 @@ def noticed(state: State, action: Action, seat: int) -> Action | None:
     return action.seen_by(seat) if type(action) in state.masked else action
 
 
-def course(begun: State, state: State, seat: int, base: int) -> list[Happened]:
+def course(begun: State, state: State, seat: int, base: int) -> list[Noticed]:
     """All that happened in *state* after the first *base* actions that *seat* saw. *begun* is the initial position; it
     changes."""
-    found, seen = list[Happened](), 0
+    found, seen = list[Noticed](), 0
     for action in state.past:
         shown = noticed(state, action, seat)
         if seen >= base:
             chosen = begun.current_player() == seat and len(begun.legal_actions()) > 1
-            found.append(Happened("" if shown is None else str(shown), chosen))
+            found.append(Noticed("" if shown is None else str(shown), chosen))
         seen += shown is not None
         begun.apply_action(action)
     return found
 
 
-def as_shaped(happened: Iterable[Happened], shape: Shape) -> list[str] | None:
+def as_shaped(happened: Iterable[Noticed], shape: Shape) -> list[str] | None:
     """What happened, in notation, with WHATEVER where a run of *shape* goes on; None where something else happened."""
     found, run, exact, left = list[str](), 0, 0, dict(shape)
     skips = False

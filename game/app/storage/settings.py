@@ -13,7 +13,7 @@ from game.app.match.turns import STEPS
 from game.core import bounds
 from game.core.languages import LANGUAGES
 from game.core.scalars import Choice, Form
-from game.core.schema import Given, itself
+from game.core.schema import Partial, itself
 
 AUTO, ALWAYS, NEVER = "auto", "on", "off"  # whether a person is asked to confirm moves
 SOUNDS = (0, 30, 60, 100)  # per cent
@@ -75,7 +75,7 @@ class Settings:
         return bool(self.sound or self.moments or self.bed)
 
 
-SETTINGS = Given(Settings)
+SETTINGS = Partial(Settings)
 CHOICES = {name: kind.known for name, kind in SETTINGS.fields.items() if isinstance(kind, Choice)}
 
 

@@ -17,7 +17,7 @@ from game.app.features.conditional.draft import Draft, contradicts
 from game.app.friends.course import (
     MAX_SHAPES,
     WHATEVER,
-    Happened,
+    Noticed,
     as_shaped,
     course,
     in_order,
@@ -177,13 +177,13 @@ def test_exact_answers_alone_have_the_links_of_before() -> None:
     assert digits.take(256) == match_of(mei).link.rules + link_text.WITH_PREPARED
 
 
-HAPPENED = st.lists(st.builds(Happened, st.sampled_from(["", "a", "b", "c"]), st.booleans()), max_size=12).map(
-    lambda rows: [Happened(one.text or "own", True) if one.chosen else one for one in rows]
+HAPPENED = st.lists(st.builds(Noticed, st.sampled_from(["", "a", "b", "c"]), st.booleans()), max_size=12).map(
+    lambda rows: [Noticed(one.text or "own", True) if one.chosen else one for one in rows]
 )
 
 
 @given(HAPPENED, st.randoms(use_true_random=False))
-def test_a_pattern_taken_from_what_happened_fits_it(happened: list[Happened], rng: Random) -> None:
+def test_a_pattern_taken_from_what_happened_fits_it(happened: list[Noticed], rng: Random) -> None:
     """Some things of each run are kept, and the rest of it becomes “whatever”."""
     steps, skips = list[tuple[str, bool]](), False
     for one in happened:
@@ -201,10 +201,10 @@ def test_a_pattern_taken_from_what_happened_fits_it(happened: list[Happened], rn
 def test_what_happened_otherwise_does_not_fit() -> None:
     shape = shape_of([("a", False), (WHATEVER, False), ("own", True)])
     assert shape == ((0, 1),)
-    assert as_shaped([Happened("a")], shape) is None  # nothing more happened
-    assert as_shaped([Happened("a"), Happened("")], shape) == ["a", WHATEVER]
-    assert as_shaped([Happened("b"), Happened("a"), Happened("own", True)], shape) == ["b", WHATEVER, "own"]
-    assert as_shaped([Happened("own", True), Happened("a"), Happened("b")], shape) is None
+    assert as_shaped([Noticed("a")], shape) is None  # nothing more happened
+    assert as_shaped([Noticed("a"), Noticed("")], shape) == ["a", WHATEVER]
+    assert as_shaped([Noticed("b"), Noticed("a"), Noticed("own", True)], shape) == ["b", WHATEVER, "own"]
+    assert as_shaped([Noticed("own", True), Noticed("a"), Noticed("b")], shape) is None
 
 
 def test_the_shape_that_says_more_exactly_what_happens_comes_first() -> None:
@@ -252,7 +252,7 @@ def prepare_some(match: LinkMatch, rng: Random) -> None:
                 found.append(draft.line)
 
 
-def expected(lines: tuple[Line, ...], happened: list[Happened]) -> list[str]:
+def expected(lines: tuple[Line, ...], happened: list[Noticed]) -> list[str]:
     """What the lines answer after what happened, by plain comparison; the one that is more exact comes first."""
     found = list[tuple[tuple[int, ...], str]]()
     for line in lines:
@@ -262,7 +262,7 @@ def expected(lines: tuple[Line, ...], happened: list[Happened]) -> list[str]:
     return [text for _, text in sorted(found, reverse=True)]
 
 
-def _fits(steps: Line, happened: list[Happened]) -> tuple[int, ...] | None:
+def _fits(steps: Line, happened: list[Noticed]) -> tuple[int, ...] | None:
     """Where in *steps* “whatever they do” stands, if they are what happened. After that, or before, what a line takes for a
     choice has to be one."""
     at, left, open_at = 0, list(happened), list[int]()

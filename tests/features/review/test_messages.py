@@ -20,9 +20,9 @@ from game.app.features.review.messages import (
     LONGEST,
     PLACE,
     WIRE,
-    Bye,
-    Hello,
+    Enter,
     Lead,
+    Leave,
     People,
     Point,
     Pointed,
@@ -35,15 +35,15 @@ from game.core.errors import LaterVersion, RecordError
 from game.core.record import MAX_ACTIONS
 
 KNOWN = [
-    (Hello(WIRE, "Bo"), False),
+    (Enter(WIRE, "Bo"), False),
     (Point("castle-Edo/2"), False),
-    (Bye(), False),
+    (Leave(), False),
     (Lead(WIRE, "Mei", "a record\n" * 900, 0), True),
     (Stand(12), True),
     (Stand(14, 12, ("roll 1", "fill Edo 1")), True),
     (People(("Mei", "Bo")), True),
     (Pointed("Bo", "log-3"), True),
-    (Bye(), True),
+    (Leave(), True),
 ]
 
 
@@ -63,7 +63,7 @@ ROWS = st.tuples(st.sampled_from(NAMES), st.lists(DATA, max_size=5)).map(lambda 
 @pytest.mark.parametrize(("message", "by_leader"), KNOWN)
 def test_a_message_goes_there_and_back_and_is_no_message_of_the_other_side(message: Any, by_leader: bool) -> None:
     assert read(to_text(message), by_leader) == message
-    if not isinstance(message, Bye):
+    if not isinstance(message, Leave):
         with pytest.raises(BadData):
             read(to_text(message), not by_leader)
 
@@ -75,7 +75,7 @@ def test_whatever_comes_is_a_message_in_bounds_or_refused(text: str, by_leader: 
     except RecordError:
         return
     match message:
-        case Hello(wire, name) | Lead(wire, name):
+        case Enter(wire, name) | Lead(wire, name):
             assert wire == WIRE and len(name) <= 40
         case Stand(step, start, line):
             assert 0 <= step <= MAX_ACTIONS and 0 <= start <= MAX_ACTIONS and len(line) <= LONGEST
@@ -90,7 +90,7 @@ def test_whatever_a_page_says_the_other_raises_nothing_but_a_refusal(texts: list
     leader, guest = Leading("Mei", "record", 0, Stand(0)), Following("p", "o", name="Bo", step=MADE)
     leader.invite("p")
     guest.begins()
-    for text in [to_text(Hello(WIRE, "Bo")), *texts]:
+    for text in [to_text(Enter(WIRE, "Bo")), *texts]:
         if "p" in leader.guests:
             _hears(lambda text=text: leader.hear("p", text))
     for text in [to_text(Lead(WIRE, "Mei", "", 0)), *texts]:
@@ -116,7 +116,7 @@ def _hears(does: Any) -> None:
         ('["Point","a/1000"]', False),
         ('["Point","a/1/2/3/4/5/6/7/8/9/10/11/12/13"]', False),
         ('["Point",""]', False),
-        ('["Bye",1]', False),
+        ('["Leave",1]', False),
         ("7", True),
         ("[" * 99, True),
         ("z" + "A" * 100, True),
@@ -129,7 +129,7 @@ def test_what_is_out_of_bounds_is_refused(text: str, by_leader: bool) -> None:
         read(text, by_leader)
 
 
-@pytest.mark.parametrize("row", [["Hello", 2, "Bo"], ["Hello", 2], ["Hello"], ["Hello", 7, {"a": []}, 3]])
+@pytest.mark.parametrize("row", [["Enter", 2, "Bo"], ["Enter", 2], ["Enter"], ["Enter", 7, {"a": []}, 3]])
 def test_another_version_is_told_apart_whatever_else_its_message_has(row: list[Any]) -> None:
     with pytest.raises(LaterVersion):
         read(json.dumps(row), by_leader=False)

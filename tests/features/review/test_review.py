@@ -120,7 +120,7 @@ def test_nothing_that_a_guest_sends_changes_the_match_or_what_is_stored() -> Non
     all_ = review()
     bo = all_.come("Bo")
     before = dict(all_.leader.storage), at(all_.leader)
-    for text in (to_text(Stand(3)), '["act","x"]', "[]", '["Hello",1,"Eve"]', "[" * 50):
+    for text in (to_text(Stand(3)), '["act","x"]', "[]", '["Enter",1,"Eve"]', "[" * 50):
         all_.do(bo, "reviews:follow")
         (peer,) = all_.state(all_.leader).leading.guests  # type: ignore[union-attr]
         all_.do(all_.leader, "review:text", [[peer, text]])
@@ -148,14 +148,14 @@ def test_a_leader_who_sends_what_is_impossible_loses_the_guest_who_keeps_the_rep
     assert all_.leader.said[-1] == "Bo has left." and not all_.state(all_.leader).leading.guests  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("old", "new"), [('["Hello",1,', '["Hello",2,'), ('["Lead",1,', '["Lead",2,')])
+@pytest.mark.parametrize(("old", "new"), [('["Enter",1,', '["Enter",2,'), ('["Lead",1,', '["Lead",2,')])
 def test_pages_of_different_versions_say_so_and_part(old: str, new: str) -> None:
     all_ = Reviewing({"match/a": saves.seal(ended("war").with_actions(ended("war").actions[:9]))}).lead("a", 2)
     all_.changed = lambda _, text: [text.replace(old, new).replace('["Lead",1,', '["Lead",2,')]
     bo = all_.come("Bo")
     assert "another version of Four Ages" in bo.html and bo.replay is None
     assert not all_.state(all_.leader).leading.guests  # type: ignore[union-attr]
-    if "Hello" in old:
+    if "Enter" in old:
         assert "another version of Four Ages" in all_.leader.said[-1]
     all_.do(bo, "reviews:close")
     assert all_.state(bo).following is None

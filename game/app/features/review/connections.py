@@ -6,8 +6,8 @@ from typing import Any
 
 from game import games
 from game.app.features.review.following import MADE, OVER, Following
-from game.app.features.review.leading import Guest, Leading
-from game.app.features.review.messages import Bye, Hello, Lead, People, Point, Pointed, Stand
+from game.app.features.review.leading import Leading, ReviewGuest
+from game.app.features.review.messages import Enter, Lead, Leave, People, Point, Pointed, Stand
 from game.app.features.review.pointing import point, ring
 from game.app.features.review.showing import show
 from game.app.features.review.visit import ReviewState, over
@@ -61,7 +61,7 @@ def _passed(tab: Tab, taken: bool) -> None:
 # -- at the leader's page --------------------------------------------------------------------------------------------------
 
 
-def _from_guest(tab: Tab, leading: Leading, guest: Guest, kind: str, text: str) -> None:
+def _from_guest(tab: Tab, leading: Leading, guest: ReviewGuest, kind: str, text: str) -> None:
     t = tab.t
     match kind:
         case "offered":
@@ -79,7 +79,7 @@ def _from_guest(tab: Tab, leading: Leading, guest: Guest, kind: str, text: str) 
             _part(tab, leading, guest, t("The connection to {name} is lost.", name=guest.name))
 
 
-def _hear(tab: Tab, leading: Leading, guest: Guest, text: str) -> None:
+def _hear(tab: Tab, leading: Leading, guest: ReviewGuest, text: str) -> None:
     t, name = tab.t, guest.name or tab.t("A friend")
     try:
         message = leading.hear(guest.peer, text)
@@ -89,16 +89,16 @@ def _hear(tab: Tab, leading: Leading, guest: Guest, text: str) -> None:
     except RecordError as error:
         _part(tab, leading, guest, t("{name}’s page can’t take part: {reason}.", name=name, reason=error.sentence(t)))
         return
-    if isinstance(message, Hello):
+    if isinstance(message, Enter):
         say(tab, t("{name} is here.", name=guest.name))
     elif isinstance(message, Point):
         ring(tab, guest.name, message.place)
-    elif isinstance(message, Bye):
+    elif isinstance(message, Leave):
         say(tab, t("{name} has left.", name=name))
         tab.screen.effects.append(("friend", "close", guest.peer))
 
 
-def _part(tab: Tab, leading: Leading, guest: Guest, why: str) -> None:
+def _part(tab: Tab, leading: Leading, guest: ReviewGuest, why: str) -> None:
     """A guest is gone, or is sent away."""
     if guest.is_here or (guest.peer in leading.guests and guest.answered):
         say(tab, why)
@@ -152,7 +152,7 @@ def _take(tab: Tab, following: Following, text: str) -> None:
                 say(tab, t.together(*found))
         case Pointed(name, place):
             ring(tab, name, place)
-        case Bye():
+        case Leave():
             over(tab, t("{name} has ended the review. The replay stays here.", name=following.leader))
 
 

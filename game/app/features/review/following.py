@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from game.app.features.review.messages import (
     WIRE,
-    Bye,
-    Hello,
+    Enter,
     Lead,
     LeaderMessage,
+    Leave,
     People,
     Point,
     Pointed,
@@ -46,7 +46,7 @@ class Following:
         """The pages are connected."""
         if self.step in (MAKING, MADE):
             self.step = OPEN
-            self._send(Hello(WIRE, self.name))
+            self._send(Enter(WIRE, self.name))
 
     def hear(self, text: str) -> LeaderMessage:
         """What the leader's page says. LaterVersion for one of another version, RecordError for what it can't say now."""
@@ -60,7 +60,7 @@ class Following:
                 self.names = names
             case Pointed() if self.step == HERE:
                 pass
-            case Bye() if self.step in (OPEN, HERE):
+            case Leave() if self.step in (OPEN, HERE):
                 pass
             case _:
                 raise BadData("not now")
@@ -70,7 +70,7 @@ class Following:
         self._send(Point(place))
 
     def end(self) -> None:
-        self._send(Bye())
+        self._send(Leave())
 
-    def _send(self, message: Hello | Point | Bye) -> None:
+    def _send(self, message: Enter | Point | Leave) -> None:
         self.outbox.append((self.peer, to_text(message)))

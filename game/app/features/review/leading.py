@@ -8,10 +8,10 @@ from typing import Any
 from game.app.features.review.messages import (
     GUESTS,
     WIRE,
-    Bye,
+    Enter,
     GuestMessage,
-    Hello,
     Lead,
+    Leave,
     People,
     Point,
     Pointed,
@@ -23,7 +23,7 @@ from game.core.errors import LaterVersion
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Guest:
+class ReviewGuest:
     """The page of a guest: the `offer` of its invitation, whether its answer is here, why it is `late`; once it is here the
     `name` of its person, and whether nothing has come from it for a while."""
 
@@ -45,20 +45,20 @@ class Leading:
     record: str
     seat: int
     stand: Stand
-    guests: dict[str, Guest] = field(default_factory=dict)  # by the names of their connections
+    guests: dict[str, ReviewGuest] = field(default_factory=dict)  # by the names of their connections
     outbox: list[tuple[str, str]] = field(default_factory=list)
 
     @property
-    def here(self) -> list[Guest]:
+    def here(self) -> list[ReviewGuest]:
         return [guest for guest in self.guests.values() if guest.is_here]
 
     @property
-    def called(self) -> list[Guest]:
+    def called(self) -> list[ReviewGuest]:
         """The friends who were called and have not come yet."""
         return [guest for guest in self.guests.values() if guest.is_called and not guest.is_here]
 
     @property
-    def invited(self) -> Guest | None:
+    def invited(self) -> ReviewGuest | None:
         """The guest who is invited and has not come yet."""
         return next((guest for guest in self.guests.values() if not (guest.is_here or guest.is_called)), None)
 
@@ -74,7 +74,7 @@ class Leading:
         """Await a guest over the connection *peer*. Returns that of an invitation that this one replaces, '' for none."""
         before = "" if self.invited is None else self.invited.peer
         self.guests.pop(before, None)
-        self.guests[peer] = Guest(peer)
+        self.guests[peer] = ReviewGuest(peer)
         return before
 
     def hear(self, peer: str, text: str) -> GuestMessage:
@@ -86,14 +86,14 @@ class Leading:
             self._send(peer, Lead(WIRE, "", "", 0))
             raise
         match message:
-            case Hello(_, name) if not guest.is_here:
+            case Enter(_, name) if not guest.is_here:
                 guest.name, guest.is_here, guest.offer = self._other(guest.name or name), True, ""
                 self._send(peer, Lead(WIRE, self.name, self.record, self.seat))
                 self._send(peer, self.stand)
                 self._tell(People(tuple(self.names)))
             case Point(place) if guest.is_here:
                 self.point(guest.name, place)
-            case Bye():
+            case Leave():
                 self.gone(peer)
             case _:
                 raise BadData("not now")
@@ -114,7 +114,7 @@ class Leading:
             self.stand = stand
             self._tell(stand)
 
-    def gone(self, peer: str) -> Guest | None:
+    def gone(self, peer: str) -> ReviewGuest | None:
         """The connection to a guest is closed, or has to be."""
         guest = self.guests.pop(peer, None)
         if guest is not None and guest.is_here:
@@ -122,7 +122,7 @@ class Leading:
         return guest
 
     def end(self) -> None:
-        self._tell(Bye())
+        self._tell(Leave())
 
     def _tell(self, message: tuple[Any, ...]) -> None:
         for guest in self.here:

@@ -1,6 +1,6 @@
 """What the pages of a review say to each other, each message with the type and bounds of its fields.
 
-A guest says Hello, Point and Bye; the leader all others. `read` gives a message, LaterVersion for one of a page of another
+A guest says Enter, Point and Leave; the leader all others. `read` gives a message, LaterVersion for one of a page of another
 version, BadData for anything else.
 """
 
@@ -35,7 +35,7 @@ Names = Annotated[tuple[str, ...], Rows(Sentence(MAX_NAME), 0, GUESTS + 1)]
 Place = Annotated[str, PLACE]
 
 
-class Hello(NamedTuple):
+class Enter(NamedTuple):
     """A guest's first message."""
 
     wire: Version
@@ -78,14 +78,14 @@ class Pointed(NamedTuple):
     place: Place
 
 
-class Bye(NamedTuple):
+class Leave(NamedTuple):
     """This page leaves the review."""
 
 
-GuestMessage = Hello | Point | Bye
-LeaderMessage = Lead | Stand | People | Pointed | Bye
-FROM_GUEST: OneOf[GuestMessage] = OneOf(Hello, Point, Bye)
-FROM_LEADER: OneOf[LeaderMessage] = OneOf(Lead, Stand, People, Pointed, Bye)
+GuestMessage = Enter | Point | Leave
+LeaderMessage = Lead | Stand | People | Pointed | Leave
+FROM_GUEST: OneOf[GuestMessage] = OneOf(Enter, Point, Leave)
+FROM_LEADER: OneOf[LeaderMessage] = OneOf(Lead, Stand, People, Pointed, Leave)
 
 
 def read_guest(text: str) -> GuestMessage:
@@ -103,6 +103,6 @@ def read_leader(text: str) -> LeaderMessage:
 def _read(kinds: OneOf[Any], most: int, text: str) -> Any:
     """The version is looked at before all else: another one may have the rest in another form."""
     data = unpacked(text, most)
-    if isinstance(data, list) and data[:1] in (["Hello"], ["Lead"]) and data[1:2] != [WIRE]:
+    if isinstance(data, list) and data[:1] in (["Enter"], ["Lead"]) and data[1:2] != [WIRE]:
         raise LaterVersion
     return read_one(kinds, data)

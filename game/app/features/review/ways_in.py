@@ -8,7 +8,7 @@ from game import games
 from game.app.events.lobby import saved
 from game.app.feature import Connected
 from game.app.features.review.following import ASKED, MADE, MAKING, Following
-from game.app.features.review.leading import Guest, Leading
+from game.app.features.review.leading import Leading, ReviewGuest
 from game.app.features.review.messages import GUESTS, LEADER_TEXT, WIRE, Lead, Stand
 from game.app.features.review.visit import DIALOG, PEER, ReviewState, over
 from game.app.friends.encoding import to_text
@@ -68,7 +68,7 @@ def gather(tab: Tab, _: dict[str, str]) -> None:
     tab.scene = tab.lobby  # the connections stay
     watch(tab, match.key, saved(tab, match.key))
     leading = _lead(tab, _replay(tab), name)
-    leading.guests = {peer: Guest(peer, name=one.name, is_called=True) for peer, one in guests.items()}
+    leading.guests = {peer: ReviewGuest(peer, name=one.name, is_called=True) for peer, one in guests.items()}
 
 
 def _fresh(tab: Tab) -> str:

@@ -98,7 +98,7 @@ PARTS = Keyed(DEVICE, Named(Part), MAX_DEVICES, in_order=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredBook:
     """A `Book` as it is stored."""
 
     device: Annotated[str, DEVICE] = ""
@@ -109,7 +109,7 @@ class Stored:
     earned: Annotated[Mapping[str, str], achieved.EARNED] = field(default_factory=dict)
 
 
-STORED = Named(Stored)
+STORED = Named(StoredBook)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Book:
     def __str__(self) -> str:
         own = self.parts.get(self.device, Part())
         others = {device: part for device, part in self.parts.items() if device != self.device}
-        stored = Stored(self.device, own.rows, own.dice, others, self.results, self.earned)
+        stored = StoredBook(self.device, own.rows, own.dice, others, self.results, self.earned)
         return json.dumps({"version": VERSION, **STORED.write(stored)})
 
 
