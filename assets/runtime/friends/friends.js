@@ -85,11 +85,11 @@ const ORDERS = {
       else if (open.has(name)) hear("here", [name, ""]);
     }
   },
-  /** A connection goes on for something else. */
+  /** A connection goes on for something else, if it is still open. */
   rename(name, to) {
-    if (!peers.rename(name, to)) return hear("gone", [to, ""]);
-    if (open.delete(name)) open.add(to);
-    hear(open.has(to) ? "here" : "silent", [to, ""]);
+    if (!open.delete(name) || !peers.rename(name, to)) return hear("gone", [to, ""]);
+    open.add(to);
+    hear("here", [to, ""]);
   },
   close: (name) => {
     name === undefined ? open.clear() : open.delete(name);

@@ -8,6 +8,7 @@ const LASTS = 5000; // ms
 const WITHIN = "main .table, .log .lines";
 const THING = "[id], [data-tip], [data-twin], li, button, summary";
 const ID = /^[A-Za-z][\w-]{0,59}$/;
+const SMALLEST = 32; // px of what is drawn around a thing
 const DEEPEST = 12, LARGEST = 0.25, WORDS = 80; // steps; share of the table or the log; letters
 
 const area = (node) => ((box) => box.width * box.height)(node.getBoundingClientRect());
@@ -77,7 +78,11 @@ export function ring(place, name, text, nowhere) {
     const seen = box && box.width * box.height > 0;
     mark.classList.toggle("apart", !seen);
     label.textContent = seen ? name : said;
-    if (seen) Object.assign(mark.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+    if (seen) {
+      const wide = Math.max(box.width, SMALLEST), high = Math.max(box.height, SMALLEST);
+      const [left, top] = [box.left - (wide - box.width) / 2, box.top - (high - box.height) / 2];
+      Object.assign(mark.style, { left: `${left}px`, top: `${top}px`, width: `${wide}px`, height: `${high}px` });
+    }
     requestAnimationFrame(follow);
   };
   follow();

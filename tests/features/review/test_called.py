@@ -16,6 +16,7 @@ class Onward(Wire):
 
     def __init__(self, game: str = "war") -> None:
         self.renamed = set[tuple[int, str]]()  # which page knows a connection by its new name
+        self.closed = set[tuple[int, str]]()
         super().__init__(game)
 
     def do(self, tab: Tab, name: str, value: Any = None) -> None:
@@ -24,6 +25,10 @@ class Onward(Wire):
         super().do(tab, name, value)
         for effect in list(tab.effects):
             match list(effect):
+                case ["friend", "rename", "host", str(peer)] if (id(self.mei), peer) in self.closed:
+                    self.do(tab, "review:gone", [[peer, ""]])
+                case ["friend", "close", str(peer)]:
+                    self.closed.add((id(tab), peer))
                 case ["friend", "rename", _, str(peer)]:
                     self.renamed.add((id(tab), peer))
                     self.do(tab, "review:here", [[peer, ""]])
@@ -70,6 +75,16 @@ def test_a_friend_who_does_not_come_is_not_waited_for_and_the_match_is_as_it_was
     assert leading is not None and [guest.name for guest in leading.called] == ["Anna"]
     wire.do(wire.mei, "reviews:show")
     assert leading.invited is not None, "a link can bring another friend meanwhile"
+
+
+def test_a_friend_who_comes_too_late_reads_why() -> None:
+    wire = over()
+    wire.do(wire.mei, "reviews:gather")
+    wire.do(wire.mei, "reviews:end")
+    wire.do(wire.anna, "reviews:come")
+    assert "The connection to Mei is lost." in wire.anna.html and wire.anna.replay is None
+    wire.do(wire.anna, "reviews:close")
+    assert wire.anna.session.state(ReviewState).following is None
 
 
 def test_nobody_is_called_while_the_match_goes_on() -> None:
