@@ -13,7 +13,7 @@ MOST_TURNS = 3  # matches of a kind that the lobby's card of the day names
 
 
 def invites_to(game: Game, host: str, t: Words) -> str:
-    """Who invites, to what and how long."""
+    """A sentence: the person who invites, to what and how long."""
     named, minutes = game.named(t), game.minutes
     if host:
         return t("{name} invites you to {game}, about {n} minutes.", name=host, game=named, n=minutes)
@@ -41,8 +41,7 @@ def paste(event: str, label: str, t: Words) -> Html:
 
 
 def sends(event: str, link: str, t: Words, to: str = "", more: Html | None = None) -> Html:
-    """Buttons for a *link* that goes out: they send *event*, with what shall become of it and *to* whom it goes. Then the
-    link itself."""
+    """Buttons that share or copy a *link* to a friend (*to*), by *event*; then the link itself, and what stands beside."""
     return in_a_row(
         button(icon("share"), t("Share"), class_="primary", data_on=event, data_value=f"share{to}", data_gives="share"),
         button(t("Copy"), class_="primary", data_on=event, data_value=f"copy{to}", data_gives="copy"),

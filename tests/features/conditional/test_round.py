@@ -125,7 +125,7 @@ def test_the_other_device_of_a_player_knows_all_that_is_prepared() -> None:
         assert other.own_plan == mine and other.link.plans == theirs
 
 
-def test_who_agrees_to_a_bot_hands_on_what_is_prepared_and_can_prepare_nothing_more() -> None:
+def test_a_player_who_agrees_to_a_bot_hands_on_what_is_prepared_and_can_prepare_nothing_more() -> None:
     pages, _ = prepared()
     mei, _, anna = pages
     plan, link = match_of(mei).own_plan, link_of(mei)
