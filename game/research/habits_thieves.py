@@ -1,8 +1,8 @@
 """The habits of bots of Age of Thieves.
 
 Arrests, thefts, Joanne's confiscations, tokens, special cards; whether bots hunt the holder of the Emperor's Jewel and stand
-in his way, and whether an arrest brings him nearer the gate; turns of the calm spent on Forethought with a full hand;
-which cards they never play.
+in his way, and whether he waits for the guards where Steady would move; turns of the calm spent on Forethought with a full
+hand; which cards they never play.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from collections.abc import Iterator
 
 from game.core.state import Action
 from game.research.habits import Habits
+from game.thieves.bot.bidding import ways_to_move
+from game.thieves.bot.planner import Planner
+from game.thieves.bot.style import STEADY
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending
-from game.thieves.rules.board import DIST, DISTRICT, GATES, SPACE
+from game.thieves.rules.board import DIST, DISTRICT, GATES
 from game.thieves.rules.cards import CARDS, HAND_LIMIT
 from game.thieves.rules.public import at_large
 from game.thieves.rules.rules import ThievesState
@@ -35,24 +38,30 @@ class ThievesCounts(Habits[ThievesState]):
         self.cards: Counter[str] = Counter()
         self._turn = -1
         self._before: list[int] = []
-        self._held = False  # whether anybody had it in the alarm of this turn
-        self._carried = -1, -1  # who has the Emperor's Jewel in the alarm, and how far he is from the gate
+        self._held = -1  # who has the Emperor's Jewel in the alarm at his declaration,
+        self._at = -1  # on which space,
+        self._free = False  # and whether the planner would move
 
     def note(self, state: ThievesState, action: Action) -> None:
         """Count an action by its kind."""
         if state.round != self._turn:
-            self._turn, self._before, self._carried = state.round, state.pos[:], (-1, -1)
-        if state.alarm and state.holder >= 0 and state.pos[state.holder] >= 0:
-            here, self._held = state.pos[state.holder], True
-            self._carried = state.holder, min(DIST[here][gate] for gate in _gates(state))
+            self._turn, self._before, self._held = state.round, state.pos[:], -1
+        if (
+            self._held < 0
+            and state.alarm
+            and state.holder == state.current_player()
+            and type(state.stack[-1]) is pending.Lay
+        ):
+            planner = Planner(state.observation(state.holder), STEADY)
+            self._held, self._at = state.holder, state.pos[state.holder]
+            self._free = planner.best(ways_to_move(planner)) is not None
+            self.done["turns with the jewel"] += 1
         match action:
-            case act.Jail(seat, space):
+            case act.Jail(seat):
                 self.done["arrests"] += 1
-                if self._carried[0] == seat and state.holder < 0:
-                    way = DIST[SPACE[space]][state.crown] + min(DIST[state.crown][gate] for gate in _gates(state))
+                if seat == self._held and state.holder < 0:
                     self.done["holders arrested"] += 1
-                    self.done["holders brought home"] += way < self._carried[1]
-                    self._carried = -1, -1
+                    self.done["holders who waited"] += self._free and state.pos[seat] == self._at
             case act.Steal():
                 self.done["thefts"] += 1
             case act.Lose() if isinstance(state.stack[-1], pending.Confiscate):
@@ -77,8 +86,6 @@ class ThievesCounts(Habits[ThievesState]):
         if state.round != self._turn and not state.is_terminal():
             calm = not state.alarm and not state.due
             self.done["turns in the calm"] += calm * sum(at_large(state, seat) for seat in range(state.players))
-            self.done["turns with the jewel"] += self._held
-            self._held = False
             self._turned(state, self._before)
 
     def _turned(self, state: ThievesState, before: list[int]) -> None:
@@ -109,12 +116,12 @@ class ThievesCounts(Habits[ThievesState]):
         )
         part = 100 * full / max(1, calm)
         yield f"Forethought: {idle} of {calm} turns in the calm, with a full hand {full}, {part:.1f} %"
-        caught, brought, turns = (
-            self.done[name] for name in ("holders arrested", "holders brought home", "turns with the jewel")
+        caught, waited, turns = (
+            self.done[name] for name in ("holders arrested", "holders who waited", "turns with the jewel")
         )
         yield (
             f"arrested with the Emperor's Jewel in the alarm: in {caught} of {turns} turns with it, "
-            f"in {brought} nearer the gate by it, {100 * brought / max(1, turns):.1f} %"
+            f"in {waited} without a step where Steady would move, {100 * waited / max(1, turns):.1f} %"
         )
         played = {card.key: self.cards[card.key] for card in CARDS}
         yield "cards: " + ", ".join([f"{key} {count}" for key, count in played.items() if count])

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.bots.search import saying
 from game.core.state import Action
-from game.thieves.bot.bidding import Declaration, declared, hindering, lurking, movements, ways_to_move
+from game.thieves.bot.bidding import Declaration, declared, hindering, lurking, movements, own_cards, ways_to_move
 from game.thieves.bot.bot import Greedy
 from game.thieves.bot.planner import Planner
 from game.thieves.bot.route import holds, when
@@ -21,7 +21,7 @@ from game.thieves.bot.style import Style
 from game.thieves.bot.walks import Choice, WalkOption
 from game.thieves.rules import actions as act
 from game.thieves.rules import pending, singles
-from game.thieves.rules.cards import AMBUSH, CARD
+from game.thieves.rules.cards import AMBUSH, CARD, HAND_LIMIT
 from game.thieves.rules.hidden import ThievesObservation
 
 TRIED = 5  # movements of the planner, at most
@@ -38,6 +38,7 @@ class Done(NamedTuple):
 
 
 Plan = Declaration | Choice | Action | Done
+WAIT = Declaration(None, ((1, AMBUSH, -1),))  # for Forethought
 # For these the planner's choice is good enough, or little depends on it.
 _QUICK = (
     *(pending.Lay, pending.Bid, pending.Act, pending.PeekAt, pending.SpyOn, pending.Exchange),
@@ -71,7 +72,14 @@ def _declarations(seen: ThievesObservation, hand: Greedy) -> Generator[Action, N
         yield from _think_of(found, planner, ways_to_move(planner), count, style is hand.style)
     plans: list[Plan] = [declared(seen, choice, hand.style) for choice in (*found, None)]
     plans += [plan for choice in (*found[:1], None) for plan in hindering(seen, choice, hand.style)]
-    return [*plans, Declaration(None, ((1, AMBUSH, -1),)), *lurking(seen)]
+    plans = [*plans, WAIT, *lurking(seen)]
+    return [plan for plan in plans if plan != WAIT] if _is_idle(seen) and found else plans
+
+
+def _is_idle(seen: ThievesObservation) -> bool:
+    """Whether it is idle to wait for cards: in the calm with a full hand, Forethought draws two and discards two. The value
+    knows what better cards bring, but not what a turn of the calm is worth to a thief who uses it."""
+    return not seen.alarm and not seen.due and len(own_cards(seen)) >= HAND_LIMIT
 
 
 def _ways(seen: ThievesObservation, hand: Greedy) -> Generator[Action, None, list[Plan]]:

@@ -26,11 +26,15 @@ from game.thieves.bot.style import Style
 from game.thieves.bot.walks import Choice
 from game.thieves.bot.worlds import Turns, World
 from game.thieves.rules import pending, singles
+from game.thieves.rules.board import DUNGEONS
 from game.thieves.rules.hidden import ThievesObservation
 from game.thieves.rules.rules import ThievesState
 from game.thieves.rules.thieves import THIEVES
 
 PLENTY = 2000  # actions after which the value evaluates an unfinished simulation
+# A factor on the value of a thief who has just lost the Emperor's Jewel to the guards of the alarm. In 250 matches of two
+# the value gave him 57 % where he won 46 %, and thieves with the jewel 78 % where they won 84 %.
+LOST = 0.75
 EVEN = 0.12  # how evenly the bot picks a thief at random: higher is more even
 FIRST_THIEF = FEATURES.index(THIEVES[0].key)
 DECLARING = frozenset(("lay", "add", "bid", "ready"))
@@ -190,7 +194,8 @@ class Strong:
                 if mover == seat and own_actions is not None:
                     own_actions.append(action)
                 state.apply_action(action)
-        return mind.value(state, seat)
+        jailed = seen.alarm and seen.holder == seat != state.holder and state.pos[seat] in DUNGEONS
+        return mind.value(state, seat) * (LOST if jailed else 1)
 
 
 def adopt(hand: Greedy, seen: ThievesObservation, plan: Plan) -> None:

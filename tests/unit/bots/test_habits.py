@@ -8,6 +8,7 @@ import pytest
 
 from game.kingdoms.bot.mind import KingdomsMind
 from game.research.habits import COUNTED, counts, main, watch
+from game.thieves.bot.mind import ThievesMind
 from game.thieves.rules.actions import Lose
 from game.thieves.rules.pending import Confiscate
 from tests.unit.thieves.stage import stage
@@ -54,6 +55,21 @@ def test_the_strong_bot_of_kingdoms_plays_the_schemes_that_cost_nothing(monkeypa
         watch(habits, "kingdoms", "strong", 3, number, seed=1)
     assert habits.done["turns with a free card"] >= 20
     assert not habits.done["free card unplayed"]
+
+
+@pytest.mark.long
+def test_the_strong_bot_of_thieves_spends_no_turn_of_the_calm_on_exchanging_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Forethought with a full hand draws two and discards two; in at least 60 turns, on a small budget."""
+    monkeypatch.setattr(ThievesMind, "worlds", 2)
+    monkeypatch.setattr(ThievesMind, "simulations", 8)
+    habits = counts("thieves")
+    for number in range(6):
+        watch(habits, "thieves", "strong", 2, number, seed=1)
+    assert habits.done["turns in the calm"] >= 60
+    assert habits.done["calm turns on Forethought"] > 0
+    assert not habits.done["with a full hand"]
 
 
 def test_the_same_seed_counts_the_same(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

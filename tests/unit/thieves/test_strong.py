@@ -18,13 +18,13 @@ from game.core.record import whole
 from game.core.state import CHANCE, Action
 from game.roster import levels, new_bot
 from game.thieves.bot.bidding import Declaration, declaration, lurking
-from game.thieves.bot.candidates import candidates
+from game.thieves.bot.candidates import WAIT, candidates
 from game.thieves.bot.features import FEATURES, rows
 from game.thieves.bot.mind import NOBODY, ThievesMind
 from game.thieves.bot.planner import Planner
 from game.thieves.bot.strong import MIND
 from game.thieves.bot.style import STEADY
-from game.thieves.bot.thinker import Strong
+from game.thieves.bot.thinker import LOST, Strong
 from game.thieves.bot.walks import EARLY, LATE
 from game.thieves.bot.worlds import World
 from game.thieves.rules import pending
@@ -35,7 +35,7 @@ from game.thieves.rules.known import generals
 from game.thieves.rules.position import OUT
 from game.thieves.rules.rules import ThievesState
 from tests.records import come_to, edited
-from tests.unit.thieves.stage import stage
+from tests.unit.thieves.stage import settle, stage
 
 GAME = games["thieves"]
 
@@ -280,3 +280,32 @@ def test_what_is_thought_out_in_a_world_is_thought_out_once(monkeypatch: pytest.
     monkeypatch.setattr(World, "thoughts", property(lambda world: None, lambda world, thoughts: None), raising=False)
     assert chosen() == usual
     assert planned[0] < 0.9 * planned[1]
+
+
+@pytest.mark.parametrize(("cards", "alarm", "waits"), [(4, False, True), (5, False, False), (5, True, True)])
+def test_it_waits_for_cards_in_the_calm_only_where_its_hand_has_room(cards: int, alarm: bool, waits: bool) -> None:
+    """Forethought draws two; with five in hand it would discard two."""
+    hand = [CARD[key] for key in ("elixir", "cloak", "smoke", "grapple", "dart")][:cards]
+    state = stage("at N-B1 1\nat S-B1 2", "zion morius", crown=SPACE["P0"], hand=[hand, []], initiative=4, alarm=alarm)
+    state.points, state.phase, state.open = [10] * 2, "declare", 0 if alarm else -1
+    state.stack.append(pending.Lay(0))
+    plans, _ = whole(candidates(state.observation(0), Strong(Random(1), quick())._hand))
+    assert (WAIT in plans) is waits
+    assert len(plans) > 3
+
+
+@pytest.mark.parametrize(("guard", "worth"), [("G", LOST), (".", 1.0)])
+def test_a_thief_who_loses_the_jewel_to_the_guards_is_worth_less_than_the_value_says(
+    guard: str, worth: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three quarters; he waits with it three spaces from a guard, or from none."""
+    state = stage(
+        f"N-B 1..{guard}.....\nat S-B1 2", "zion morius", holder=0, best=0, crown=-1, alarm=True, open=0, alarm_left=4
+    )
+    state.lifted, state.watched, state.initiative = False, False, 5
+    state.stack = [pending.Turn(), pending.Declare()]
+    settle(state)
+    monkeypatch.setattr(ThievesMind, "value", lambda self, state, seat: 1.0)
+    mind, seen = quick(), state.observation(0)
+    world = World(state.clone(), 0, STEADY)
+    assert whole(Strong(Random(1), mind)._played(world, seen, WAIT, Random(2))) == worth
