@@ -1,9 +1,23 @@
-"""Links that go out to friends."""
+"""Links that go out to friends, and what the page says of them."""
 
 from __future__ import annotations
 
-from game.app.tab.notices import say
+from dataclasses import dataclass
+
+from game.app.friends.code import code
+from game.app.tab.notices import hand_back, say
 from game.app.tab.tab import Tab
+from game.core import bounds
+from game.ui.html import Html
+
+
+@dataclass(slots=True)
+class OutsideState:
+    """What a visit knows of links: the address of this page (`base`), for a link that another device reads off this screen,
+    and that of an answer that another tab is given (`passing`)."""
+
+    base: str = ""
+    passing: str = ""
 
 
 def refuse_from_file(tab: Tab) -> None:
@@ -25,7 +39,29 @@ def send_out(tab: Tab, address: str, how: str, title: str = "") -> None:
     tab.screen.effects.append(("share", title, "", address) if how == "share" else ("copy", address))
 
 
-def pass_answer(tab: Tab, peer: str, answer: str) -> None:
-    """Give an answer to the page of this browser that waits for it."""
+def drawn(tab: Tab, link: str) -> Html | None:
+    """The QR code of a link; None without a link, and before the page has said its address."""
+    base = tab.state(OutsideState).base
+    return code(base + link, tab.t("QR code with this link")) if link and base else None
+
+
+def pass_answer(tab: Tab, address: str, peer: str, answer: str) -> None:
+    """Give the answer of the link *address* to the page of this browser that waits for it."""
+    tab.state(OutsideState).passing = address
     tab.screen.effects.append(("friend", "pass", peer, answer))
     say(tab, tab.t("Looking for the page that waits for this answer…"))
+
+
+def of_page(tab: Tab, kind: str, name: str, text: str, taken: str, unknown: str) -> bool:
+    """Whether what the page reports is of no connection: its address, or what became of an answer that was passed on. Then
+    it is noted, or the person reads that it was *taken*, or *unknown* to every page (message ids)."""
+    state = tab.state(OutsideState)
+    if name == "base":
+        state.base = bounds.line(text, 300)
+    elif kind == "passed":
+        say(tab, tab.t(taken))
+    elif kind == "unpassed":
+        hand_back(tab, tab.t(unknown), state.passing)
+    else:
+        return False
+    return True

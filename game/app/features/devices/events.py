@@ -11,9 +11,9 @@ from game.app.features.devices.pairing import Paired
 from game.app.features.devices.sync import go_on
 from game.app.features.devices.visit import DevicesState, drop, end, link_of, meeting_of
 from game.app.friends.code import LIBRARY
-from game.app.friends.outside import pass_answer, send_out
+from game.app.friends.outside import of_page, pass_answer, send_out
 from game.app.storage.settings import NAME
-from game.app.tab.notices import hand_back, put_off, say
+from game.app.tab.notices import put_off
 from game.app.tab.scenes import fresh_key, leave
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -142,8 +142,7 @@ def go(tab: Tab, address: str) -> None:
         if meeting is not None and meeting.is_host and meeting.peer == link.peer:
             _take(tab, meeting, link.text)
             return
-        state.passing = address
-        pass_answer(tab, link.peer, link.text)
+        pass_answer(tab, address, link.peer, link.text)
         return
     if state.meeting is not None and state.meeting.peer == link.peer:
         raise ValueError(tab.t("That’s the link of this device. Open it on the other one."))
@@ -170,26 +169,18 @@ def _take(tab: Tab, meeting: Meeting, answer: str) -> None:
 
 # -- what the page reports -------------------------------------------------------------------------------------------------
 
+TAKEN = N_("Your devices connect in the other tab. You can close this one.")
+UNKNOWN = N_("No page here waits for this answer. Open it in the browser that made the first link, or start again.")
+
 
 def happened(tab: Tab, kind: str, rows: Any) -> None:
     """Something happened to a connection: its name, and a text."""
     state = tab.state(DevicesState)
     for name, text in rows:
-        if name == "base":
-            state.base = bounds.line(text, 300)
-        elif kind in ("passed", "unpassed"):
-            _passed(tab, kind == "passed")
-        elif state.meeting is not None and state.meeting.peer == name and state.meeting.step != OVER:
+        if of_page(tab, kind, name, text, TAKEN, UNKNOWN):
+            continue
+        if state.meeting is not None and state.meeting.peer == name and state.meeting.step != OVER:
             _of_peer(tab, state.meeting, kind, text)
-
-
-def _passed(tab: Tab, taken: bool) -> None:
-    t = tab.t
-    if taken:
-        say(tab, t("Your devices connect in the other tab. You can close this one."))
-    else:
-        text = t("No page here waits for this answer. Open it in the browser that made the first link, or start again.")
-        hand_back(tab, text, tab.state(DevicesState).passing)
 
 
 def _of_peer(tab: Tab, meeting: Meeting, kind: str, text: str) -> None:

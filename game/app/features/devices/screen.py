@@ -8,7 +8,7 @@ from game.app.features.devices import pairing
 from game.app.features.devices.meeting import ASKED, COMPARE, MADE, OVER, SYNC, Meeting
 from game.app.features.devices.pairing import Paired, words_of
 from game.app.features.devices.visit import DevicesState, link_of
-from game.app.friends.code import code
+from game.app.friends.outside import drawn
 from game.app.friends.screen import paste, same_network, sends
 from game.app.show.screens.parts import in_a_row, person_field
 from game.app.storage.settings import Settings
@@ -29,7 +29,7 @@ def dialogs(tab: Tab) -> tuple[Html, ...]:
     state = tab.state(DevicesState)
     if not state.shown:
         return ()
-    inside = _begin(tab) if state.meeting is None else _meets(tab, state.meeting, state.base)
+    inside = _begin(tab) if state.meeting is None else _meets(tab, state.meeting)
     return (dialog("devices", tab.t("My devices"), tab.t, h("div", inside, class_="body fields")),)
 
 
@@ -76,7 +76,7 @@ def _sends_settings(key: str, t: Words) -> Html:
     return h("div", h("label", t("Send my settings too"), for_=f"devices-settings-{key}"), box, class_="field")
 
 
-def _meets(tab: Tab, now: Meeting, base: str) -> list[Html | None]:
+def _meets(tab: Tab, now: Meeting) -> list[Html | None]:
     t = tab.t
     away = in_a_row(button(t("Close") if now.step == OVER else t("Cancel"), data_on="devices:close"))
     if now.step == ASKED:
@@ -90,7 +90,7 @@ def _meets(tab: Tab, now: Meeting, base: str) -> list[Html | None]:
         )
         return [form, away]
     if now.step == MADE:
-        return [*_link(now, base, t), away]
+        return [*_link(tab, now), away]
     if now.step == COMPARE and now.paired is None:
         return [*_compare(now, t), away]
     if now.step == SYNC:
@@ -100,9 +100,8 @@ def _meets(tab: Tab, now: Meeting, base: str) -> list[Html | None]:
     return [h("p", t("One moment…"), role="status"), away]
 
 
-def _link(now: Meeting, base: str, t: Words) -> list[Html | None]:
-    link = link_of(now)
-    drawn = code(base + link, t("QR code with this link")) if base else None
+def _link(tab: Tab, now: Meeting) -> list[Html | None]:
+    t, link = tab.t, link_of(now)
     if now.is_host:
         text = t("Open this link on your other device: scan the code, or send it to yourself.")
     else:
@@ -110,7 +109,7 @@ def _link(now: Meeting, base: str, t: Words) -> list[Html | None]:
     return [
         h("p", text),
         sends("devices:link", link, t),
-        drawn,
+        drawn(tab, link),
         paste("devices:paste", t("Paste the answer here"), t) if now.is_host else None,
         same_network(t),
         h("p", t("No connection yet. Check the network, then start again."), role="status") if now.late else None,

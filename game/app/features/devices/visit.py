@@ -12,11 +12,9 @@ from game.app.tab.tab import Tab
 
 @dataclass(slots=True)
 class DevicesState:
-    """The meeting with another device, the address of this page, the answer that another tab is given."""
+    """The meeting with another device."""
 
     meeting: Meeting | None = None
-    base: str = ""
-    passing: str = ""
     shown: bool = False  # the dialog is in the page
     working: bool = False  # it reads or stores
 

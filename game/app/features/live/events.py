@@ -107,8 +107,7 @@ def _take(tab: Tab, peer: str, answer: str) -> None:
         match.page(peer).answered = True
         tab.screen.effects.append(("friend", "accept", peer, answer))
         return
-    tab.state(LiveState).passing = links.LINKS.to_answer(peer, answer)
-    pass_answer(tab, peer, answer)
+    pass_answer(tab, links.LINKS.to_answer(peer, answer), peer, answer)
 
 
 def left(tab: Tab) -> None:

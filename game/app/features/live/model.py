@@ -13,7 +13,7 @@ from game.app.features.live.match import WAITS
 from game.app.features.live.messages import HERE, SILENT
 from game.app.features.live.values import Entrance, FriendsPanel, Guest, RemoteMatch
 from game.app.features.live.visit import LiveState
-from game.app.friends.code import code
+from game.app.friends.outside import drawn
 from game.app.friends.records import is_live
 from game.app.friends.screen import turns_of
 from game.app.match.match import Match
@@ -89,7 +89,7 @@ def friends_panel(tab: Tab, match: Match) -> FriendsPanel | None:
             names[seat],
             friend.stands,
             sent.get(seat, ""),
-            _code(tab, sent.get(seat, "")),
+            drawn(tab, sent.get(seat, "")),
             friend.answered,
             bool(friend.tries),
             friend.left,
@@ -105,7 +105,7 @@ def friends_panel(tab: Tab, match: Match) -> FriendsPanel | None:
     if asked is not None and asked.offer:
         link = links.to_join(asked.peer, asked.offer, match.record, match.holder)
         late = bool(asked.tries)
-        watcher = Guest(WATCHER, "", asked.stands, link, _code(tab, link), asked.answered, late)
+        watcher = Guest(WATCHER, "", asked.stands, link, drawn(tab, link), asked.answered, late)
     count = sum(one.is_shown for one in match.watchers.values())
     shown, speaks = tab.settings.servers, bool(match.people)
     instead = INSTEAD in tab.ways()
@@ -124,13 +124,7 @@ def entrance(tab: Tab) -> Entrance | None:
         return None
     link = links.LINKS.to_answer(step.peer, step.answer) if step.answer else ""
     name = own_name(tab.settings, tab.lobby.match_list.listing.people)
-    return Entrance(step.step, name, link, _code(tab, link), step.watches, games.get(step.game), step.host)
-
-
-def _code(tab: Tab, link: str) -> Html | None:
-    """The QR code of a link with the page's address; None without a link, or before the page has said its address."""
-    base = tab.state(LiveState).base
-    return code(base + link, tab.t("QR code with this link")) if link and base else None
+    return Entrance(step.step, name, link, drawn(tab, link), step.watches, games.get(step.game), step.host)
 
 
 def remote_matches_of(tab: Tab) -> tuple[RemoteMatch, ...]:

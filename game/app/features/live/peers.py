@@ -20,8 +20,9 @@ from game.app.features.live.messages import ABSENT, HERE, INVITED, phrase
 from game.app.features.live.visit import LiveState
 from game.app.friends.code import LIBRARY
 from game.app.friends.encoding import to_text
+from game.app.friends.outside import of_page
 from game.app.match.match import Match
-from game.app.tab.notices import hand_back, say
+from game.app.tab.notices import say
 from game.app.tab.scenes import save
 from game.app.tab.tab import Tab
 from game.core import bounds
@@ -36,6 +37,13 @@ def invite(tab: Tab, match: HostMatch, seat: int) -> None:
     _signal(tab, match)
 
 
+TAKEN = N_("Your friend is at the table, in your other tab. You can close this one.")
+UNKNOWN = N_(
+    "No page here waits for this answer. If you sent the invitation from another browser or app, copy the answer "
+    "and paste it there. Otherwise send a new invitation."
+)
+
+
 def _signal(tab: Tab, match: LiveMatch) -> None:
     """Give the page what the match has for its connections."""
     signals, match.signals = match.signals, []
@@ -47,11 +55,9 @@ def _signal(tab: Tab, match: LiveMatch) -> None:
 def on_peer(tab: Tab, kind: str, rows: Any) -> None:
     """Something happened to a connection: its name, and a text."""
     for name, text in rows:
-        if name == "base":  # the address of this page
-            tab.state(LiveState).base = bounds.line(text, 300)
-        elif kind in ("passed", "unpassed"):
-            _passed(tab, kind == "passed")
-        elif name == HOST:
+        if of_page(tab, kind, name, text, TAKEN, UNKNOWN):
+            continue
+        if name == HOST:
             _from_host(tab, kind, text)
         elif isinstance(tab.match, HostMatch):
             _from_friend(tab, tab.match, name, kind, text)
@@ -70,18 +76,6 @@ def connected(tab: Tab, match: Match) -> list[Connected]:
         for seat, friend in match.pages()
         if friend.is_here
     ]
-
-
-def _passed(tab: Tab, taken: bool) -> None:
-    """Whether another tab took the answer that was opened here."""
-    if taken:
-        say(tab, tab.t("Your friend is at the table, in your other tab. You can close this one."))
-    else:
-        text = N_(
-            "No page here waits for this answer. If you sent the invitation from another browser or app, copy the answer "
-            "and paste it there. Otherwise send a new invitation."
-        )
-        hand_back(tab, tab.t(text), tab.state(LiveState).passing)
 
 
 def _from_friend(tab: Tab, match: HostMatch, name: str, kind: str, text: str) -> None:

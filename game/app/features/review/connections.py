@@ -13,15 +13,17 @@ from game.app.features.review.showing import show
 from game.app.features.review.visit import ReviewState, over
 from game.app.friends.code import LIBRARY
 from game.app.friends.encoding import BadData
-from game.app.tab.notices import hand_back, say
+from game.app.friends.outside import of_page
+from game.app.tab.notices import say
 from game.app.tab.scenes import leave, watch
 from game.app.tab.tab import Tab
-from game.core import bounds
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 from game.core.record import parse_record
 
 VERSIONS = N_("Your friend’s page has another version of Four Ages. Reload both pages and try again.")
+TAKEN = N_("Your friend is in the review, in your other tab. You can close this one.")
+UNKNOWN = N_("No page here waits for this answer. Open it in the browser that made the invitation, or invite again.")
 ENDS = {
     "none": N_("This browser can’t connect to other pages."),
     "version": VERSIONS,
@@ -33,29 +35,16 @@ def happened(tab: Tab, kind: str, rows: Any) -> None:
     """Something happened to a connection: its name, and a text."""
     state = tab.state(ReviewState)
     for name, text in rows:
-        if name == "base":
-            state.base = bounds.line(text, 300)
-        elif kind == "pointed":
+        if of_page(tab, kind, name, text, TAKEN, UNKNOWN):
+            continue
+        if kind == "pointed":
             point(tab, text)
-        elif kind in ("passed", "unpassed"):
-            _passed(tab, kind == "passed")
         elif state.leading is not None and name in state.leading.guests:
             _from_guest(tab, state.leading, state.leading.guests[name], kind, text)
         elif state.following is not None and name == state.following.peer and state.following.step != OVER:
             _from_leader(tab, state.following, kind, text)
         elif kind == "text":  # of a review that another worker knew
             tab.screen.effects.append(("friend", "close", name))
-
-
-def _passed(tab: Tab, taken: bool) -> None:
-    t = tab.t
-    if taken:
-        say(tab, t("Your friend is in the review, in your other tab. You can close this one."))
-    else:
-        text = t(
-            "No page here waits for this answer. Open it in the browser that made the invitation, or invite again."
-        )
-        hand_back(tab, text, tab.state(ReviewState).passing)
 
 
 # -- at the leader's page --------------------------------------------------------------------------------------------------

@@ -129,8 +129,7 @@ def go(tab: Tab, address: str) -> None:
             guest.answered = True
             tab.screen.effects.append(("friend", "accept", link.peer, link.text))
             return
-        state.passing = address
-        pass_answer(tab, link.peer, link.text)
+        pass_answer(tab, address, link.peer, link.text)
         return
     if state.leading is not None and link.peer in state.leading.guests:
         raise ValueError(tab.t("That’s your own invitation. Send it to a friend."))

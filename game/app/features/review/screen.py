@@ -11,7 +11,7 @@ from game.app.features.review.leading import Leading
 from game.app.features.review.variation import Variation
 from game.app.features.review.visit import DIALOG, ReviewState
 from game.app.features.review.ways_in import connected
-from game.app.friends.code import code
+from game.app.friends.outside import drawn
 from game.app.friends.screen import drawn_code, paste, same_network, sends
 from game.app.match.match import Match
 from game.app.show.screens.parts import in_a_row, person_field
@@ -208,9 +208,5 @@ def _joins(tab: Tab, following: Following) -> list[Html | None]:
 
 def _goes_out(tab: Tab) -> list[Html | None]:
     """The link, with buttons to send it and its code."""
-    t, link, base = tab.t, link_of(tab), tab.state(ReviewState).base
-    drawn = code(base + link, t("QR code with this link")) if base else None
-    return [
-        sends("reviews:link", link, t),
-        drawn_code(drawn, t),
-    ]
+    link = link_of(tab)
+    return [sends("reviews:link", link, tab.t), drawn_code(drawn(tab, link), tab.t)]

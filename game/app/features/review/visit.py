@@ -27,8 +27,6 @@ class ReviewState:
     calls: tuple[str, str, str] | None = None  # a friend calls: over which connection, its new name, the friend’s
     points: bool = False
     shown: bool = False  # the dialog is in the page
-    base: str = ""  # the address of this page
-    passing: str = ""  # the answer that another tab is given
 
 
 def left(tab: Tab) -> None:
