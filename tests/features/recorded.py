@@ -355,7 +355,7 @@ def review(tab: Recorded) -> None:
     other.send("reviews:join", [["me", "Bo"]])
     other.send("review:answered", [[offer, "A" * 40]])
     other.send("review:here", [[offer, ""]])
-    tab.send("review:text", [[offer, '["Hello",1,"Bo"]']])
+    tab.send("review:text", [[offer, '["Enter",1,"Bo"]']])
     tab.send("seek", "12")
     tab.send("reviews:point")
     tab.send("review:pointed", [["review", "log-3"]])
