@@ -190,9 +190,10 @@ def _fields(fields: Mapping[str, Schema[Any]], data: object, strict: bool = Fals
     if strict and not isinstance(data, dict):
         raise ValueError("no object")
     good, rows = dict[str, Any](), bounds.mapping(data)
-    for name in fields.keys() & rows.keys():
-        kind, raw = fields[name], rows[name]
-        good.update((name, one) for one in ((kind.read(raw),) if strict else _tried(kind, raw)))
+    for name, kind in fields.items():
+        if name in rows:
+            for one in (kind.read(rows[name]),) if strict else _tried(kind, rows[name]):
+                good[name] = one
     return good
 
 
