@@ -20,7 +20,7 @@ from game.heroes.bot.quick import by_sight
 from game.heroes.bot.style import BASELINE, STEADY, Style
 from game.heroes.rules.actions import Attack, Buy, Road
 from game.heroes.rules.building import can_buy
-from game.heroes.rules.cards import ITEM, PURPOSES
+from game.heroes.rules.cards import CITY, ITEM, PURPOSES
 from game.heroes.rules.hidden import HeroesObservation
 from game.heroes.rules.phases import (
     ACTION,
@@ -50,7 +50,7 @@ from game.heroes.rules.phases import (
     YOURS,
 )
 from game.heroes.rules.rules import HeroesState
-from game.heroes.rules.singles import ATTACKS, DECLINE, DROP, PASS, WAR
+from game.heroes.rules.singles import ATTACKS, DECLINE, DROP, PASS, TAX, WAR
 from game.heroes.rules.singles import BUILD as DO_BUILD
 
 TRIED = 8  # candidates at most
@@ -83,11 +83,14 @@ class HeroesMind(Mind[HeroesState, HeroesObservation]):
         return world
 
     def candidates(self, seen: HeroesObservation, rng: Random) -> Sequence[Action]:
-        """The choice of `greedy`, then the alternatives."""
+        """The choice of `greedy`, then the alternatives. No tax where a city is affordable: the value, which learnt the
+        worth of a second and third city from few matches, would rather see more cards."""
         first = by_sight(seen, rng, self.style)
         if seen.phase not in THINKS:
             return [first]
         choices = [first, *(action for action in seen.legal_actions if action != first)]
+        if seen.phase == ACTION and can_buy(seen.supply, seen.plain[seen.seat], seen.hand, CITY):
+            choices = [action for action in choices if action != TAX]
         return ([action for action in choices if not campaign.is_rash(seen, action)] or choices)[:TRIED]
 
     def bot(self, rng: Random) -> Bot:

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from game.heroes.bot.mind import HeroesMind
 from game.kingdoms.bot.mind import KingdomsMind
 from game.research.habits import COUNTED, counts, main, watch
 from game.thieves.bot.mind import ThievesMind
@@ -70,6 +71,18 @@ def test_the_strong_bot_of_thieves_spends_no_turn_of_the_calm_on_exchanging_card
     assert habits.done["turns in the calm"] >= 60
     assert habits.done["calm turns on Forethought"] > 0
     assert not habits.done["with a full hand"]
+
+
+@pytest.mark.long
+def test_the_strong_bot_of_heroes_builds_a_city_before_it_taxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of at least 40 taxes with a city affordable, on a small budget; by the value alone 7 of 56."""
+    monkeypatch.setattr(HeroesMind, "worlds", 2)
+    monkeypatch.setattr(HeroesMind, "simulations", 24)
+    habits = counts("heroes")
+    for number in range(3):
+        watch(habits, "heroes", "strong", 4, number, seed=1)
+    assert habits.done["taxes"] >= 40
+    assert not habits.done["taxes for a city"]
 
 
 def test_the_same_seed_counts_the_same(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -124,6 +124,13 @@ def test_the_only_army_goes_against_the_one_neighbour_who_is_ready() -> None:
     assert {(plan - WARS_AT) // len(PURPOSES) for plan in MIND({}).plans(state.observation(0), WAR)} == {2}
 
 
+def test_a_city_comes_before_a_tax() -> None:
+    """Two wood and a stone pay for a city; with one wood less a tax may help."""
+    city, less = table(3, "wood wood stone"), table(3, "wood stone stone")
+    assert "tax" in legal(city) and "tax" not in tried(city) and "build" in tried(city)
+    assert "tax" in tried(less)
+
+
 def test_training_positions_come_with_the_winner() -> None:
     mind = MIND({2: [0.0] * len(FEATURES)})
     for found, goals in positions(GAME, 2, mind, 2, 1):
