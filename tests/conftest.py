@@ -56,7 +56,7 @@ def pytest_collection_finish() -> None:
     if EXPLORING:
         return
     vars(secrets)["token_bytes"] = foreseen_bytes
-    for name in ("game.app.match.match", "game.app.tab.scenes"):
+    for name in ("game.app.match.match", "game.app.session.scenes"):
         if name in sys.modules:
             vars(sys.modules[name])["SystemRandom"] = Foreseen
 

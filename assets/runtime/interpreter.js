@@ -37,7 +37,7 @@ async function script(part) {
   return module;
 }
 
-// Files that are fetched on demand: Python asks for one (game/app/tab/downloads.py) and gets its bytes or the error.
+// Files that are fetched on demand: Python asks for one (game/app/session/downloads.py) and gets its bytes or the error.
 globalThis.fourAgesFetch = async (name) => {
   try {
     return await inTime(PARTS.later[name], (share) => tell("later", 100 * share));

@@ -13,144 +13,144 @@ from typing import Any
 from game.app.events import events_of
 from game.app.events.address import go
 from game.app.events.tabs import hear, inherit, take_refused
+from game.app.session.notices import refuse, say, say_elsewhere, speak
+from game.app.session.scenes import leave
+from game.app.session.session import DeferredEvent, Remembered, Session
 from game.app.show import prerender
 from game.app.show.ready import make_ready
 from game.app.show.render import bare_list, render
 from game.app.storage import settings
 from game.app.storage.store import Store
-from game.app.tab.notices import refuse, say, say_elsewhere, speak
-from game.app.tab.scenes import leave
-from game.app.tab.tab import DeferredEvent, Remembered, Tab
 from game.app.wire import incoming
 from game.app.wire.patch import Patch
 from game.app.wire.policy import Policy
 from game.core.errors import RecordError
 
 
-def start(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
+def start(session: Session, sent: dict[str, Any]) -> dict[str, Any]:
     """The first patch: settings, and the screen that the address names."""
-    boot = incoming.boot(sent, tab.storage.names)
-    tab.storage.store = Store(boot.storage, boot.storage_ok)
-    tab.storage.writes = boot.writes
-    inherit(tab, boot.inherited)
-    tab.settings = settings.load(tab.storage.store.get("settings"))
-    tab.boot = replace(boot, storage={})
-    tab.now = boot.now
-    tab.screen.remembered = Remembered(cached=prerender.cached(tab.features, boot.lobby))
-    speak(tab)
+    boot = incoming.boot(sent, session.storage.names)
+    session.storage.store = Store(boot.storage, boot.storage_ok)
+    session.storage.writes = boot.writes
+    inherit(session, boot.inherited)
+    session.settings = settings.load(session.storage.store.get("settings"))
+    session.boot = replace(boot, storage={})
+    session.now = boot.now
+    session.screen.remembered = Remembered(cached=prerender.cached(session.features, boot.lobby))
+    speak(session)
     if not boot.storage_ok:
         say(
-            tab,
-            tab.t(
+            session,
+            session.t(
                 "Your browser isn’t saving anything here: matches are lost when you close this tab. Export any you "
                 "want to keep."
             ),
             "error",
         )
-    if not tab.storage.writes:
-        say_elsewhere(tab)
+    if not session.storage.writes:
+        say_elsewhere(session)
     try:
-        go(tab, boot.address)
+        go(session, boot.address)
     except ValueError as error:
-        refuse(tab, error)
-    if boot.revived and tab.screen.notice is None:
-        text = tab.t("The game stopped and has restarted. Carry on from your last move.")
-        say(tab, text)
-    return _answer(tab, 0, Policy())
+        refuse(session, error)
+    if boot.revived and session.screen.notice is None:
+        text = session.t("The game stopped and has restarted. Carry on from your last move.")
+        say(session, text)
+    return _answer(session, 0, Policy())
 
 
-def handle(tab: Tab, sent: dict[str, Any]) -> dict[str, Any]:
+def handle(session: Session, sent: dict[str, Any]) -> dict[str, Any]:
     """The answer to one event; a notice says why something is impossible.
 
     A bug of ours raises; then nothing of the event is stored.
     """
     for n, failed in incoming.wrote(sent):
-        tab.storage.store.wrote(n, [tab.storage.names.inside(key) for key in failed])
-    message, events = incoming.message(sent), events_of(tab.features)
-    hear(tab, message.news)
-    inherit(tab, message.inherited)
+        session.storage.store.wrote(n, [session.storage.names.inside(key) for key in failed])
+    message, events = incoming.message(sent), events_of(session.features)
+    hear(session, message.news)
+    inherit(session, message.inherited)
     try:
         event = events.get(message.verb)
         value = None if event is None else event.shape(message.value)
     except RecordError as error:
-        refuse(tab, error)
-        return _answer(tab, message.n, Policy())
+        refuse(session, error)
+        return _answer(session, message.n, Policy())
     policy = event or Policy()
-    tab.now = message.now or tab.now
+    session.now = message.now or session.now
     if policy.asked:
-        tab.screen.notice = None
+        session.screen.notice = None
         if not policy.keeps_pending:
-            tab.storage.refused = None
-            if tab.play is not None:
-                tab.play.pending = ""
-    if policy.writes and not tab.storage.writes:
+            session.storage.refused = None
+            if session.play is not None:
+                session.play.pending = ""
+    if policy.writes and not session.storage.writes:
         if policy.asked:
-            tab.storage.wanted = ""
-            tab.storage.refused = DeferredEvent(message.verb, message.argument, value, tab.now)
-            say_elsewhere(tab, "error")
-        return _answer(tab, message.n, policy)
-    mark = tab.storage.store.mark()
+            session.storage.wanted = ""
+            session.storage.refused = DeferredEvent(message.verb, message.argument, value, session.now)
+            say_elsewhere(session, "error")
+        return _answer(session, message.n, policy)
+    mark = session.storage.store.mark()
     try:
         if event is None:
             raise ValueError(
-                tab.t(
+                session.t(
                     "Something went wrong: “{name}” isn’t a known command. Try reloading the page.",
                     name=message.verb[:40],
                 )
             )
-        event.handle(tab, message.argument, value)
-        late = take_refused(tab)
+        event.handle(session, message.argument, value)
+        late = take_refused(session)
         if late is not None:
-            events[late.verb].handle(tab, late.argument, late.value)
+            events[late.verb].handle(session, late.argument, late.value)
     except ValueError as error:
-        refuse(tab, error)
+        refuse(session, error)
     except Exception:
-        tab.storage.store.back_to(mark)
+        session.storage.store.back_to(mark)
         raise
-    return _answer(tab, message.n, policy)
+    return _answer(session, message.n, policy)
 
 
-def _answer(tab: Tab, n: int, policy: Policy) -> dict[str, Any]:
+def _answer(session: Session, n: int, policy: Policy) -> dict[str, Any]:
     """The patch. If a screen can't be drawn the lobby is shown instead, and if that fails too, a bare list of what is
     stored. In any case the result of the event is stored and the page gets a report."""
     report = ""
     try:
-        patch, remembered = _tried(tab, n, policy)
+        patch, remembered = _tried(session, n, policy)
     except Exception:
-        leave(tab)
-        say(tab, tab.t("Something went wrong showing this screen. Your matches are safe."), "error")
+        leave(session)
+        say(session, session.t("Something went wrong showing this screen. Your matches are safe."), "error")
         report = traceback.format_exc()
         try:
-            patch, remembered = _drawn(tab, n, policy)
+            patch, remembered = _drawn(session, n, policy)
         except Exception:
-            patch, remembered = bare_list(tab, n)
-    tab.screen.remembered = remembered
-    tab.screen.effects = []
-    if tab.match is not None:
-        tab.match.sounds, tab.match.moments, tab.match.pause_scale = [], [], 0.0
-        report = "\n".join([report, *tab.match.reports]).strip()
-        tab.match.reports.clear()
+            patch, remembered = bare_list(session, n)
+    session.screen.remembered = remembered
+    session.screen.effects = []
+    if session.match is not None:
+        session.match.sounds, session.match.moments, session.match.pause_scale = [], [], 0.0
+        report = "\n".join([report, *session.match.reports]).strip()
+        session.match.reports.clear()
     patch.report = report
-    writes = tab.storage.store.drain(n, again=policy.retries)
-    patch.store = [(tab.storage.names.outside(key), text) for key, text in writes]
-    patch.fetch = tab.downloads.orders()
-    if not tab.storage.writes:
-        tab.storage.store.give_up()
+    writes = session.storage.store.drain(n, again=policy.retries)
+    patch.store = [(session.storage.names.outside(key), text) for key, text in writes]
+    patch.fetch = session.downloads.orders()
+    if not session.storage.writes:
+        session.storage.store.give_up()
     return patch.plain()
 
 
-def _tried(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
+def _tried(session: Session, n: int, policy: Policy) -> tuple[Patch, Remembered]:
     """The screen. What another page has sent is on trial until it is drawn: if it can't be it is taken back."""
-    take_back, tab.screen.on_trial = tab.screen.on_trial, None
+    take_back, session.screen.on_trial = session.screen.on_trial, None
     try:
-        return _drawn(tab, n, policy)
+        return _drawn(session, n, policy)
     except Exception:
         if take_back is None:
             raise
         take_back()
-        return _drawn(tab, n, policy)
+        return _drawn(session, n, policy)
 
 
-def _drawn(tab: Tab, n: int, policy: Policy) -> tuple[Patch, Remembered]:
-    make_ready(tab, n, policy)
-    return render(tab, n, policy)
+def _drawn(session: Session, n: int, policy: Policy) -> tuple[Patch, Remembered]:
+    make_ready(session, n, policy)
+    return render(session, n, policy)

@@ -31,7 +31,7 @@ from game.core.i18n import Words
 from game.core.record import Record, Slices
 from game.ui.html import Html
 
-S = TypeVar("S")  # the session: `tab/tab.py` imports this module
+S = TypeVar("S")  # the session: `session/session.py` imports this module
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ def _no_ending(_: Any, __: Match) -> AfterMatch:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Feature(Generic[S]):
-    """A feature. What it remembers during a visit is a dataclass of its own, which the session keeps (`Tab.state`)."""
+    """A feature. What it remembers during a visit is a dataclass of its own, which the session keeps (`Session.state`)."""
 
     name: str  # that of its folder
     events: Mapping[str, Event[S]] = field(default_factory=dict)  # by the part of an event's name before `:`

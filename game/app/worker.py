@@ -1,4 +1,4 @@
-"""The worker's side of the connection: one `Tab` that receives JSON text, with long texts beside it (see `wire/handed`).
+"""The worker's side of the connection: one `Session` that receives JSON text, with long texts beside it (see `wire/handed`).
 
 PyScript exports the functions in `__export__` to the page (assets/runtime/worker.py). The build imports this module when
 it makes the memory snapshot, and calls `prepare` so that tables and catalogues are in memory.
@@ -14,9 +14,9 @@ from typing import Any
 from game import games
 from game.app import answers
 from game.app.features import FEATURES
+from game.app.session import downloads
+from game.app.session.session import Session
 from game.app.show import prerender
-from game.app.tab import downloads
-from game.app.tab.tab import Tab
 from game.app.wire.handed import Stored, parted, rows
 from game.core import bounds
 from game.core.i18n import Words
@@ -25,7 +25,7 @@ from game.roster import parts_of
 
 __export__ = ["event", "fetch", "life", "start"]
 
-_tab = Tab(FEATURES)
+_tab = Session(FEATURES)
 
 
 def start(boot_json: str, beside: Any) -> Any:
@@ -51,7 +51,7 @@ def event(event_json: str, beside: Any) -> Any:
 
 
 async def fetch(file: str) -> str:
-    """Fetch a file that the tab wants: '' once it is at hand, else 'failed' or 'spoilt'."""
+    """Fetch a file that the session wants: '' once it is at hand, else 'failed' or 'spoilt'."""
     return await downloads.fetch(file, (part for feature in FEATURES for part in feature.assets))
 
 

@@ -18,9 +18,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from game import games
+from game.app.session.download_notices import PATIENCE
+from game.app.session.downloads import AGAIN
 from game.app.storage import saves
-from game.app.tab.download_notices import PATIENCE
-from game.app.tab.downloads import AGAIN
 from game.core.record import Record, Seat, parse_record
 from game.site.serving import Handler, serving
 from game.site.steps import DIST

@@ -13,7 +13,7 @@ import pytest
 
 from game.app.feature import Feature
 from game.app.features import FEATURES
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
 APP = Path(__file__).parents[2] / "game" / "app"
 # Questions that belong to the feature that makes such matches: how many stand outside `features/`.
@@ -38,7 +38,7 @@ def test_nothing_asks_more_than_before_of_which_kind_a_match_is(question: str) -
 
 
 @pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.name)
-def test_nothing_offers_an_event_or_reads_a_key_of_a_feature(feature: Feature[Tab]) -> None:
+def test_nothing_offers_an_event_or_reads_a_key_of_a_feature(feature: Feature[Session]) -> None:
     code, verbs = outside(), "|".join(feature.events)
     offers = re.findall(rf"data_on=f?[\"'](?:{verbs})[\"':]|\"send\", f?\"(?:{verbs})[\":]", code) if verbs else []
     assert not offers

@@ -11,8 +11,8 @@ from game import games
 from game.app.events import events_of
 from game.app.feature import Feature
 from game.app.features import FEATURES
+from game.app.session.session import Session
 from game.app.storage import saves
-from game.app.tab.tab import Tab as Session
 from tests.browser.stage import ended, midway
 from tests.features.recorded import SESSIONS, recorded
 from tests.unit.app.tab import Tab, play_on, start_match

@@ -15,10 +15,9 @@ import pytest
 from game import games
 from game.app import answers
 from game.app.match.sounds import Sound
+from game.app.session.session import Remembered, Session
 from game.app.show import render
 from game.app.storage import saves
-from game.app.tab.tab import Remembered
-from game.app.tab.tab import Tab as Session
 from game.app.wire.patch import Patch
 from game.core.game import Game
 from game.core.i18n import Words

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from game.app import answers
+from game.app.session.session import Remembered, Session
 from game.app.storage import saves
-from game.app.tab.tab import Remembered
-from game.app.tab.tab import Tab as Session
 from game.app.wire.patch import Patch
 from game.core.record import Record, Seat
 from game.ui.html import Html

@@ -18,49 +18,49 @@ from game.app.events import (
 )
 from game.app.events.address import go
 from game.app.feature import Event, Feature
-from game.app.tab.download_notices import ask_again, go_without
-from game.app.tab.scenes import leave
-from game.app.tab.tab import Tab
+from game.app.session.download_notices import ask_again, go_without
+from game.app.session.scenes import leave
+from game.app.session.session import Session
 from game.app.wire.shapes import form
 
 
-def _fetched(tab: Tab, file: str, outcome: Any) -> None:
+def _fetched(session: Session, file: str, outcome: Any) -> None:
     """The fetch of *file* is over; what waited for it continues with the result."""
-    tab.downloads.over(file, str(outcome or ""))
-    for feature in tab.features:
-        feature.fetched(tab, file)
+    session.downloads.over(file, str(outcome or ""))
+    for feature in session.features:
+        feature.fetched(session, file)
 
 
-def _new(tab: Tab, game: str, pairs: Any) -> None:
+def _new(session: Session, game: str, pairs: Any) -> None:
     """Begin a match from the form of *game*: at this device, or `by` another way."""
     form = {str(name): str(text) for name, text in pairs}
-    ways = tab.ways() if game in games else {}
-    ways.get(form.get("by", ""), lobby.new)(tab, game, form)
+    ways = session.ways() if game in games else {}
+    ways.get(form.get("by", ""), lobby.new)(session, game, form)
 
 
-def _continue(tab: Tab) -> None:
+def _continue(session: Session) -> None:
     """The page has waited as long as it was asked to: go on with what continues by itself."""
-    if tab.work is not None:
-        work.work_on(tab)
-    elif (scene := tab.own_scene) is not None:
-        scene.go_on(tab)
-    elif not hints.think_on(tab, aloud=True):
-        play.go_on(tab)
-    if not tab.worked:
-        for feature in tab.features:
-            feature.go_on(tab)
+    if session.work is not None:
+        work.work_on(session)
+    elif (scene := session.own_scene) is not None:
+        scene.go_on(session)
+    elif not hints.think_on(session, aloud=True):
+        play.go_on(session)
+    if not session.worked:
+        for feature in session.features:
+            feature.go_on(session)
 
 
-def _await(tab: Tab) -> None:
+def _await(session: Session) -> None:
     """The person prefers to wait longer."""
-    tab.downloads.keep_waiting = True
+    session.downloads.keep_waiting = True
 
 
-def _nothing(_: Tab) -> None:
+def _nothing(_: Session) -> None:
     """What comes with every event is enough."""
 
 
-EVENTS: Mapping[str, Event[Tab]] = {
+EVENTS: Mapping[str, Event[Session]] = {
     # from one screen to another
     "address": Event(go, writes=False),  # Back and Forward
     "home": Event(leave, writes=False),
@@ -114,6 +114,6 @@ EVENTS: Mapping[str, Event[Tab]] = {
 
 
 @cache
-def events_of(features: tuple[Feature[Tab], ...]) -> Mapping[str, Event[Tab]]:
+def events_of(features: tuple[Feature[Session], ...]) -> Mapping[str, Event[Session]]:
     """The whole table, by the part of an event's name before `:`."""
     return {**EVENTS, **{verb: event for feature in features for verb, event in feature.events.items()}}

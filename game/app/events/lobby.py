@@ -9,11 +9,11 @@ from game import games
 from game.app.match.counting import DUE
 from game.app.match.match import Match
 from game.app.match.seats import signed
+from game.app.session.notices import offer, put_off, reload_settings, say
+from game.app.session.scenes import enter, fresh_key, is_new, leave, open_table, save, watch
+from game.app.session.session import Session
 from game.app.show.screens.parts import level_name
 from game.app.storage import saves, settings
-from game.app.tab.notices import offer, put_off, reload_settings, say
-from game.app.tab.scenes import enter, fresh_key, is_new, leave, open_table, save, watch
-from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import OlderRules, OptionError, RecordError
 from game.core.game import Game
@@ -24,98 +24,100 @@ from game.roster import players_of
 TITLE = 60  # characters of a match's name
 
 
-def new(tab: Tab, game: str, form: dict[str, str]) -> None:
+def new(session: Session, game: str, form: dict[str, str]) -> None:
     """Begin a match from the form of *game*: `seat1`, `name1`, ..., `option:<key>`, `practice`."""
-    check_game(tab, game)
-    stranger = is_new(tab, game)
-    record = read_form(tab, games[game], form)
-    for feature in tab.features:
-        record = feature.seated(tab, record, not form.get("setup"))
-    begin(tab, record)
+    check_game(session, game)
+    stranger = is_new(session, game)
+    record = read_form(session, games[game], form)
+    for feature in session.features:
+        record = feature.seated(session, record, not form.get("setup"))
+    begin(session, record)
     if form.get("setup"):
-        tab.screen.effects.append(("send", f"opponents:{game}"))
+        session.screen.effects.append(("send", f"opponents:{game}"))
     if stranger:
-        notices = (feature.first(tab, games[game]) for feature in tab.features)
-        tab.screen.notice = next((one for one in notices if one is not None), tab.screen.notice)
+        notices = (feature.first(session, games[game]) for feature in session.features)
+        session.screen.notice = next((one for one in notices if one is not None), session.screen.notice)
 
 
-def begin(tab: Tab, record: Record) -> None:
+def begin(session: Session, record: Record) -> None:
     """Put *record* on the table as a match and apply the chance events before the first move."""
-    _check_bots(tab, record)
-    match = open_table(tab, fresh_key(tab), signed(record, tab.settings.name))
-    for feature in tab.features:
-        feature.begun(tab, match)
+    _check_bots(session, record)
+    match = open_table(session, fresh_key(session), signed(record, session.settings.name))
+    for feature in session.features:
+        feature.begun(session, match)
     match.settle()
-    enter(tab, match)
-    save(tab)
+    enter(session, match)
+    save(session)
 
 
-def on_guide(tab: Tab, game: str) -> None:
+def on_guide(session: Session, game: str) -> None:
     """Include the rules of a game in the lobby and beside its table from now on."""
     if game in games:
-        tab.lobby.guides.add(game)
+        session.lobby.guides.add(game)
 
 
-def on_setup(tab: Tab, game: str) -> None:
+def on_setup(session: Session, game: str) -> None:
     """Include the set-up form of a game in the lobby from now on."""
     if game in games:
-        tab.lobby.setups.add(game)
+        session.lobby.setups.add(game)
 
 
-def _check_bots(tab: Tab, record: Record) -> None:
+def _check_bots(session: Session, record: Record) -> None:
     """ValueError if this version lacks the bot of a seat, or the bot can't play with so many. Such a record can
     still be watched."""
     known, fitting = players_of(record.game), players_of(record.game, len(record.seats))
     for seat in record.seats:
         if not seat.is_human and seat.player not in known:
             raise ValueError(
-                tab.t("This version has no “{level}” bot, so you can only watch this match.", level=seat.player[:40])
+                session.t(
+                    "This version has no “{level}” bot, so you can only watch this match.", level=seat.player[:40]
+                )
             )
         if not seat.is_human and seat.player not in fitting:
             raise OptionError(
-                tab.t(
+                session.t(
                     "{bot} doesn’t play {n}-player matches.",
-                    bot=level_name(record.game, seat.player, tab.t),
+                    bot=level_name(record.game, seat.player, session.t),
                     n=len(record.seats),
                 )
             )
 
 
-def check_game(tab: Tab, key: str) -> None:
+def check_game(session: Session, key: str) -> None:
     """ValueError for no game of ours."""
     if key not in games:
-        raise ValueError(tab.t("There’s no game called {key}.", key=key[:40]))
+        raise ValueError(session.t("There’s no game called {key}.", key=key[:40]))
 
 
-def resume(tab: Tab, fits: Callable[[Record], bool]) -> bool:
+def resume(session: Session, fits: Callable[[Record], bool]) -> bool:
     """Open the last changed match that *fits*; returns whether there is any."""
-    index = tab.lobby.match_list.index
-    index.look(tab.storage.store)
+    index = session.lobby.match_list.index
+    index.look(session.storage.store)
     key = next((match.key for match in index.found if fits(match.record)), None)
     if key is not None:
-        open_match(tab, key)
+        open_match(session, key)
     return key is not None
 
 
-def on_reseat(tab: Tab) -> None:
+def on_reseat(session: Session) -> None:
     """Choose other opponents in the form for a new match. A match without a decision makes way for it."""
-    match = tab.match
+    match = session.match
     if match is None:
-        raise ValueError(tab.t("No match is open."))
-    leave(tab)
+        raise ValueError(session.t("No match is open."))
+    leave(session)
     if not match.state.is_terminal():
-        make_way(tab, match)
-    tab.lobby.setups.add(match.game.key)
-    tab.screen.effects.append(("dialog", f"#new-{match.game.key}", "open"))
+        make_way(session, match)
+    session.lobby.setups.add(match.game.key)
+    session.screen.effects.append(("dialog", f"#new-{match.game.key}", "open"))
 
 
-def make_way(tab: Tab, match: Match) -> None:
+def make_way(session: Session, match: Match) -> None:
     """Remove a match in which the person has decided nothing; not one with friends on other devices, who may have."""
-    if not (match.was_played() or tab.policy_of(match.record).friends):
-        saves.remove(tab.storage.store, match.key, *tab.beside(match.key))
+    if not (match.was_played() or session.policy_of(match.record).friends):
+        saves.remove(session.storage.store, match.key, *session.beside(match.key))
 
 
-def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
+def read_form(session: Session, game: Game, form: dict[str, str]) -> Record:
     seats = []
     for n in range(1, game.players[-1] + 1):
         player = form.get(f"seat{n}", "none")
@@ -124,10 +126,10 @@ def read_form(tab: Tab, game: Game, form: dict[str, str]) -> Record:
             seats.append(Seat(player, name if player == HUMAN else ""))
     if len(seats) not in game.players:
         least, most = game.players[0], game.players[-1]
-        raise OptionError(tab.t("Fill {least} to {most} seats to start.", least=least, most=most))
+        raise OptionError(session.t("Fill {least} to {most} seats to start.", least=least, most=most))
     tags = (("Practice", "yes"),) if form.get("practice") else ()
     record = Record(game.key, game.rules, tuple(seats), game.settle(read_options(game, form)), tags)
-    for feature in tab.features:
+    for feature in session.features:
         record = feature.form(form, record)
     return record
 
@@ -144,88 +146,90 @@ def read_options(game: Game, form: dict[str, str]) -> dict[str, OptionValue]:
     return given
 
 
-def open_match(tab: Tab, key: str) -> None:
+def open_match(session: Session, key: str) -> None:
     """Resume a match. A damaged one opens from its previous copy, a broken one up to its last valid action. A match of
     older rules that differs under today's rules is only watched, so that nothing overwrites it."""
-    t = tab.t
-    if tab.storage.store.get(f"match/{key}") is None and tab.storage.store.get(f"damaged/{key}") is None:
+    t = session.t
+    if session.storage.store.get(f"match/{key}") is None and session.storage.store.get(f"damaged/{key}") is None:
         raise ValueError(t("That match isn’t on this device."))
-    if not tab.storage.writes:
-        leave(tab)
-    if put_off(tab, f"#/match/{key}"):
+    if not session.storage.writes:
+        leave(session)
+    if put_off(session, f"#/match/{key}"):
         return
     try:
-        record, stand_in = saves.load(tab.storage.store, key)
+        record, stand_in = saves.load(session.storage.store, key)
     except RecordError as error:
         raise ValueError(
             t("This match couldn’t be opened and is now under Damaged saves: {reason}", reason=error.sentence(t))
         ) from error
-    match = open_table(tab, key, _signed(tab, record))
+    match = open_table(session, key, _signed(session, record))
     if isinstance(match.fault, OlderRules):
-        leave(tab)
-        if not watch(tab, key, record):
+        leave(session)
+        if not watch(session, key, record):
             raise match.fault
         return
-    _check_bots(tab, record)
-    enter(tab, match)
-    for feature in tab.features:
-        feature.resumed(tab, match)
+    _check_bots(session, record)
+    enter(session, match)
+    for feature in session.features:
+        feature.resumed(session, match)
     if match.record.tag("Counted") == DUE:
-        for feature in tab.features:
-            feature.due(tab, match)
+        for feature in session.features:
+            feature.due(session, match)
     if stand_in is not None:
         say(
-            tab,
+            session,
             t("Your latest save was damaged, so here’s the one before it. ({reason})", reason=stand_in.sentence(t)),
             "error",
         )
     elif match.fault is not None:
-        say(tab, t("The match stops here: {reason}", reason=match.fault.sentence(t)), "error")
+        say(session, t("The match stops here: {reason}", reason=match.fault.sentence(t)), "error")
     else:
-        for feature in tab.features:
-            feature.opened(tab, match, record)
+        for feature in session.features:
+            feature.opened(session, match, record)
 
 
-def _signed(tab: Tab, record: Record) -> Record:
+def _signed(session: Session, record: Record) -> Record:
     """*record* with the person's name, where nobody else plays it."""
-    return record if tab.policy_of(record).friends else signed(record, tab.settings.name)
+    return record if session.policy_of(record).friends else signed(record, session.settings.name)
 
 
-def on_list(tab: Tab) -> None:
+def on_list(session: Session) -> None:
     """Show more of the matches."""
-    tab.lobby.match_list.show_more()
+    session.lobby.match_list.show_more()
 
 
-def on_delete(tab: Tab, key: str) -> None:
-    if tab.match is not None and tab.match.key == key:
-        leave(tab)
-    offer(tab, "restore", saves.remove(tab.storage.store, key, *tab.beside(key)), tab.t("Match deleted."))
+def on_delete(session: Session, key: str) -> None:
+    if session.match is not None and session.match.key == key:
+        leave(session)
+    offer(
+        session, "restore", saves.remove(session.storage.store, key, *session.beside(key)), session.t("Match deleted.")
+    )
 
 
-def on_discard(tab: Tab, key: str) -> None:
+def on_discard(session: Session, key: str) -> None:
     """Delete a save that can't be read."""
-    offer(tab, "restore", saves.discard(tab.storage.store, key), tab.t("Damaged save deleted."))
+    offer(session, "restore", saves.discard(session.storage.store, key), session.t("Damaged save deleted."))
 
 
-def on_restore(tab: Tab) -> None:
+def on_restore(session: Session) -> None:
     """Restore what was last deleted or reset, unless something has been stored in its place."""
-    way = tab.storage.offers.pop("restore", None)
-    if way is not None and way.go(tab.storage.store):
-        reload_settings(tab)
+    way = session.storage.offers.pop("restore", None)
+    if way is not None and way.go(session.storage.store):
+        reload_settings(session)
     else:
-        say(tab, tab.t("Too late to undo that: things have changed since."), "error")
+        say(session, session.t("Too late to undo that: things have changed since."), "error")
 
 
-def on_rename(tab: Tab, key: str, pairs: Any) -> None:
+def on_rename(session: Session, key: str, pairs: Any) -> None:
     title = bounds.line(dict(pairs).get("title", ""), TITLE)
-    saves.save(tab.storage.store, key, saved(tab, key).with_tag("Title", title))
-    if tab.match is not None and tab.match.key == key:
-        tab.match.mark("Title", title)
+    saves.save(session.storage.store, key, saved(session, key).with_tag("Title", title))
+    if session.match is not None and session.match.key == key:
+        session.match.mark("Title", title)
 
 
-def saved(tab: Tab, key: str) -> Record:
+def saved(session: Session, key: str) -> Record:
     """The stored record; ValueError if there is none."""
     try:
-        return saves.load(tab.storage.store, key)[0]
+        return saves.load(session.storage.store, key)[0]
     except KeyError:
-        raise ValueError(tab.t("That match isn’t on this device.")) from None
+        raise ValueError(session.t("That match isn’t on this device.")) from None

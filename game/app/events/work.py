@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator, Mapping
 from time import monotonic
 from typing import TypeVar
 
-from game.app.tab.notices import say
-from game.app.tab.tab import Tab, Work
+from game.app.session.notices import say
+from game.app.session.session import Session, Work
 from game.core.record import Slices, T
 
 K = TypeVar("K")
@@ -16,41 +16,41 @@ MOMENT = 0.08  # seconds for each patch, so that a click in between is answered 
 STEP = 5  # per cent between two reports, because each one draws the screen
 
 
-def begin(tab: Tab, work: Work) -> None:
+def begin(session: Session, work: Work) -> None:
     """Start *work*. ValueError if other work is going on."""
-    if tab.work is not None:
+    if session.work is not None:
         work.close()
-        raise ValueError(tab.t("One moment: a file is still being read or written."))
-    tab.work = work
-    work_on(tab)
+        raise ValueError(session.t("One moment: a file is still being read or written."))
+    session.work = work
+    work_on(session)
 
 
-def work_on(tab: Tab) -> None:
+def work_on(session: Session) -> None:
     """Continue for one slice; a notice shows the progress."""
-    until, wording, before = monotonic() + MOMENT, "", tab.screen.notice
-    while tab.work is not None:
+    until, wording, before = monotonic() + MOMENT, "", session.screen.notice
+    while session.work is not None:
         try:
-            wording = next(tab.work)
+            wording = next(session.work)
         except StopIteration:
-            tab.work = None
+            session.work = None
         except MemoryError:
-            tab.work = None
-            text = tab.t(
+            session.work = None
+            text = session.t(
                 "There isn’t enough memory for this file. Your matches are safe. Close other tabs and try again."
             )
-            say(tab, text, "error")
+            say(session, text, "error")
         if monotonic() >= until:
             break
-    if tab.work is not None:
-        say(tab, wording, event="cancel", label=tab.t("Cancel"))
-    tab.worked = tab.work is not None and tab.screen.notice == before
+    if session.work is not None:
+        say(session, wording, event="cancel", label=session.t("Cancel"))
+    session.worked = session.work is not None and session.screen.notice == before
 
 
-def command(tab: Tab, known: Mapping[str, K], name: str) -> K:
+def command(session: Session, known: Mapping[str, K], name: str) -> K:
     """What *known* has under *name*; ValueError for nothing."""
     if name not in known:
         raise ValueError(
-            tab.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=name)
+            session.t("Something went wrong: “{name}” isn’t a known command. Try reloading the page.", name=name)
         )
     return known[name]
 
@@ -69,19 +69,19 @@ def with_progress(slices: Slices[T], tell: Callable[[int], str]) -> Generator[st
         slices.close()
 
 
-def stop(tab: Tab) -> bool:
+def stop(session: Session) -> bool:
     """Stop the work and undo what it has stored. Returns whether there was any."""
-    if tab.work is None:
+    if session.work is None:
         return False
-    tab.work.close()
-    tab.work, tab.worked = None, False
+    session.work.close()
+    session.work, session.worked = None, False
     return True
 
 
-def on_cancel(tab: Tab) -> None:
+def on_cancel(session: Session) -> None:
     """Cancel the work. Of a file that was being read nothing stays stored; the same holds for a file that waits for an
     answer."""
-    advised = tab.play is not None and tab.play.advice.stop()
-    dropped = [feature.cancelled(tab) for feature in tab.features]
-    if any([stop(tab), advised, *dropped]):
-        say(tab, tab.t("Cancelled."))
+    advised = session.play is not None and session.play.advice.stop()
+    dropped = [feature.cancelled(session) for feature in session.features]
+    if any([stop(session), advised, *dropped]):
+        say(session, session.t("Cancelled."))

@@ -25,9 +25,9 @@ from game.app.features import (
     statistics,
     tutorial,
 )
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURES: tuple[Feature[Tab], ...] = (
+FEATURES: tuple[Feature[Session], ...] = (
     statistics.FEATURE,
     tutorial.FEATURE,
     replay.FEATURE,

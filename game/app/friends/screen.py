@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.app.session.session import Session
 from game.app.show.screens.parts import in_a_row
-from game.app.tab.tab import Tab
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.html import Html, button, h
@@ -20,11 +20,13 @@ def invites_to(game: Game, host: str, t: Words) -> str:
     return t("A friend invites you to {game}, about {n} minutes.", game=named, n=minutes)
 
 
-def turns_of(tab: Tab, *stands: str) -> tuple[Html, ...]:
+def turns_of(session: Session, *stands: str) -> tuple[Html, ...]:
     """A button for each of the latest matches that stand so: its title, and whose move it is once that is known."""
-    found = [card for card in tab.lobby.match_list.listing.cards if card.stands in stands]
+    found = [card for card in session.lobby.match_list.listing.cards if card.stands in stands]
     return tuple(
-        button(card.named(tab.t), h("small", card.status or "…"), class_="primary", data_on="open", data_value=card.key)
+        button(
+            card.named(session.t), h("small", card.status or "…"), class_="primary", data_on="open", data_value=card.key
+        )
         for card in found[:MOST_TURNS]
     )
 

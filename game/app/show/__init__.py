@@ -1,1 +1,1 @@
-"""How a tab becomes what the page shows."""
+"""How a session becomes what the page shows."""

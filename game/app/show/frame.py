@@ -10,11 +10,11 @@ from game.app.advice.advice import can_ask
 from game.app.feature import Panel
 from game.app.match.banter import LINGERS
 from game.app.match.match import Match
+from game.app.session.notices import shown_notice
+from game.app.session.session import Play, RecordScene, Session
 from game.app.show.lobby import dialogs, settings_fields
 from game.app.show.models import MatchScreen
 from game.app.show.pacing import Pace
-from game.app.tab.notices import shown_notice
-from game.app.tab.tab import Play, RecordScene, Tab
 from game.core.i18n import Words
 from game.ui.html import Html
 from game.ui.log import ROUTINE, LogLine
@@ -24,21 +24,21 @@ MOST_SINCE = 3  # actions of others that are repeated to a player
 LOG = 200  # lines shown, and at most as many more
 
 
-def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
+def table_frame(session: Session, play: Play, now: Pace) -> MatchScreen:
     """The match on the table."""
     match = play.match
     seat, state = match.viewer, match.state
-    view = match.view(now.mine, match.policy.hints and _hints(tab, match))
+    view = match.view(now.mine, match.policy.hints and _hints(session, match))
     log = [] if now.curtain else match.log(seat)
-    faces, over = _faces(tab, match), state.is_terminal()
+    faces, over = _faces(session, match), state.is_terminal()
     ended = over and not now.closing
     return MatchScreen(
         key=match.key,
         game=match.game,
         view=replace(
             _peopled(view, faces),
-            before=tab.screen.remembered.pictured,
-            advised=_advised(play, tab.settings.hints),
+            before=session.screen.remembered.pictured,
+            advised=_advised(play, session.settings.hints),
             halts=now.halts,
             is_first=play.is_first,
         ),
@@ -47,77 +47,77 @@ def table_frame(tab: Tab, play: Play, now: Pace) -> MatchScreen:
         seen=None if now.curtain else match.seen(seat),
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
-        since=since(log, seat, match.names()[seat], tab.t.lang) if now.mine else "",
+        since=since(log, seat, match.names()[seat], session.t.lang) if now.mine else "",
         finished=ended,
         waiting=now.waiting,
         fetching=now.fetching,
-        soon=f" soon look-{len(state.past) % 2} {tab.settings.pace}" if now.soon else "",
+        soon=f" soon look-{len(state.past) % 2} {session.settings.pace}" if now.soon else "",
         roll=now.mine and match.awaits_roll(),
         can_undo=match.undo_point() is not None,
         can_redo=bool(match.undone),
         curtain=match.names()[match.mover()] if now.curtain and match.awaits_person() else "",
-        notice=shown_notice(tab),
-        dialogs=dialogs(tab),
-        exports=tab.exports,
-        kind=match.policy.kind(match.record, tab.t),
-        endings=tuple(feature.ending(tab, match) for feature in tab.features) if ended else (),
-        settings=tab.settings,
-        fields=settings_fields(tab),
-        guided=match.game.key in tab.lobby.guides,
-        can_ask=now.mine and tab.settings.hints != "off" and can_ask(match),
-        tools=tools(tab, match),
-        keys=keys(tab),
-        word=None if now.curtain else _word(tab, match),
+        notice=shown_notice(session),
+        dialogs=dialogs(session),
+        exports=session.exports,
+        kind=match.policy.kind(match.record, session.t),
+        endings=tuple(feature.ending(session, match) for feature in session.features) if ended else (),
+        settings=session.settings,
+        fields=settings_fields(session),
+        guided=match.game.key in session.lobby.guides,
+        can_ask=now.mine and session.settings.hints != "off" and can_ask(match),
+        tools=tools(session, match),
+        keys=keys(session),
+        word=None if now.curtain else _word(session, match),
         fresh=_can_reseat(match) and not match.was_played() and not match.undone,
         rivalled=_can_reseat(match),
-        panel=_panel(tab, match, now),
+        panel=_panel(session, match, now),
     )
 
 
-def record_frame(tab: Tab, scene: RecordScene, log: Sequence[LogLine]) -> MatchScreen:
+def record_frame(session: Session, scene: RecordScene, log: Sequence[LogLine]) -> MatchScreen:
     """A match that can only be looked at, with its *log* up to the position shown."""
-    match, faces = scene.match, _faces(tab, scene.match)
-    view = match.view(active=False, hints=tab.settings.hints != "off")
+    match, faces = scene.match, _faces(session, scene.match)
+    view = match.view(active=False, hints=session.settings.hints != "off")
     return MatchScreen(
         key=scene.key,
         game=match.game,
-        view=replace(_peopled(view, faces), before=tab.screen.remembered.pictured),
+        view=replace(_peopled(view, faces), before=session.screen.remembered.pictured),
         faces=faces,
         seats=match.record.seats,
         seen=scene.seen,
         log=tuple(log[_oldest(log) :]),
         log_from=_oldest(log),
         finished=scene.state.is_terminal(),
-        notice=shown_notice(tab),
-        dialogs=dialogs(tab),
-        exports=tab.exports,
-        settings=tab.settings,
-        fields=settings_fields(tab),
-        guided=match.game.key in tab.lobby.guides,
-        tools=tools(tab, match),
-        keys=keys(tab),
+        notice=shown_notice(session),
+        dialogs=dialogs(session),
+        exports=session.exports,
+        settings=session.settings,
+        fields=settings_fields(session),
+        guided=match.game.key in session.lobby.guides,
+        tools=tools(session, match),
+        keys=keys(session),
     )
 
 
-def at_rest(tab: Tab, match: Match) -> tuple[View, tuple[tuple[str, str], ...]]:
+def at_rest(session: Session, match: Match) -> tuple[View, tuple[tuple[str, str], ...]]:
     """The view of somebody who only looks at a table, without helps; and the faces of people there."""
-    faces = _faces(tab, match)
+    faces = _faces(session, match)
     return _peopled(match.view(active=False, hints=False), faces), faces
 
 
-def _faces(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
+def _faces(session: Session, match: Match) -> tuple[tuple[str, str], ...]:
     """The faces of people at the table."""
-    return tuple(one for feature in tab.features for one in feature.faces(tab, match))
+    return tuple(one for feature in session.features for one in feature.faces(session, match))
 
 
-def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
+def tools(session: Session, match: Match) -> tuple[Html, ...]:
     """The buttons of features for a match."""
-    return tuple(one for feature in tab.features for one in feature.tools(tab, match))
+    return tuple(one for feature in session.features for one in feature.tools(session, match))
 
 
-def keys(tab: Tab) -> tuple[tuple[str, str], ...]:
+def keys(session: Session) -> tuple[tuple[str, str], ...]:
     """The keys of features, each with what it does."""
-    return tuple(key for feature in tab.features for key in feature.keys)
+    return tuple(key for feature in session.features for key in feature.keys)
 
 
 def _peopled(view: View, faces: Sequence[tuple[str, str]]) -> View:
@@ -130,9 +130,9 @@ def _peopled(view: View, faces: Sequence[tuple[str, str]]) -> View:
     return replace(view, cast=tuple(cast))
 
 
-def _panel(tab: Tab, match: Match, now: Pace) -> Panel | None:
+def _panel(session: Session, match: Match, now: Pace) -> Panel | None:
     """What a feature shows above the table."""
-    panel = next((panel for one in tab.features if (panel := one.panel(tab, match)) is not None), None)
+    panel = next((panel for one in session.features if (panel := one.panel(session, match)) is not None), None)
     return None if panel is not None and panel.beside and now.closing else panel
 
 
@@ -141,16 +141,16 @@ def _can_reseat(match: Match) -> bool:
     return match.policy.reseats and len(match.people) == 1 < len(match.record.seats)
 
 
-def _word(tab: Tab, match: Match) -> tuple[int, str, int] | None:
+def _word(session: Session, match: Match) -> tuple[int, str, int] | None:
     """A character's remark: seat, text, number of actions; None if nobody speaks, remarks are off or a notice stands."""
     word = match.word
-    if word is None or not tab.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
+    if word is None or not session.settings.words or not 0 <= len(match.state.past) - word.at <= LINGERS:
         return None
-    if tab.screen.notice is not None:  # a chapter's goal, the offer of a tutorial: a person reads these first
+    if session.screen.notice is not None:  # a chapter's goal, the offer of a tutorial: a person reads these first
         return None
     line = match.parts.words.voices.get(match.cast[word.seat].key, {}).get(word.moment, "")
     person = match.names()[min(match.people, default=0)]
-    return (word.seat, tab.t.of(match.game.key)(line, name=person), word.at) if line else None
+    return (word.seat, session.t.of(match.game.key)(line, name=person), word.at) if line else None
 
 
 def since(log: Sequence[LogLine], seat: int, name: str, lang: str = "en") -> str:
@@ -173,9 +173,9 @@ def _oldest(log: Sequence[LogLine]) -> int:
     return max(len(log) - LOG, 0) // LOG * LOG
 
 
-def _hints(tab: Tab, match: Match) -> bool:
+def _hints(session: Session, match: Match) -> bool:
     """Whether odds are shown; with several people at the table only if the setting says always."""
-    chosen = tab.settings.hints
+    chosen = session.settings.hints
     return chosen == "on" or (chosen != "off" and len(match.people) < 2)
 
 

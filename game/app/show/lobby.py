@@ -5,79 +5,79 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game import games
+from game.app.session.notices import shown_notice
+from game.app.session.session import Session
 from game.app.show.models import LobbyScreen
 from game.app.storage.match_list import MatchCard
-from game.app.tab.notices import shown_notice
-from game.app.tab.tab import Tab
 from game.ui.html import Html
 
 
-def lobby_model(tab: Tab) -> LobbyScreen:
+def lobby_model(session: Session) -> LobbyScreen:
     """The lobby."""
-    listing = tab.lobby.match_list.listing
-    played = dict.fromkeys([*(card.game.key for card in listing.cards), *_played(tab)])
-    added = {key: tuple(feature.card(tab, game) for feature in tab.features) for key, game in games.items()}
+    listing = session.lobby.match_list.listing
+    played = dict.fromkeys([*(card.game.key for card in listing.cards), *_played(session)])
+    added = {key: tuple(feature.card(session, game) for feature in session.features) for key, game in games.items()}
     return LobbyScreen(
-        settings=tab.settings,
-        fields=settings_fields(tab),
+        settings=session.settings,
+        fields=settings_fields(session),
         cards=listing.cards,
         more=listing.more,
-        notice=shown_notice(tab),
-        build=tab.boot.version,
+        notice=shown_notice(session),
+        build=session.boot.version,
         people=listing.people,
         aside=listing.aside,
-        guides=frozenset(tab.lobby.guides),
-        setups=frozenset(tab.lobby.setups),
-        dialogs=(*(one for feature in tab.features for one in feature.lobby(tab)), *dialogs(tab)),
-        exports=tab.exports,
-        tools={card.key: _tools(tab, card) for card in listing.cards},
-        lines={card.key: lines for card in listing.cards if (lines := _lines(tab, card))},
-        today=_today(tab, played) if listing.cards else (),
-        steps=_steps(tab, played),
+        guides=frozenset(session.lobby.guides),
+        setups=frozenset(session.lobby.setups),
+        dialogs=(*(one for feature in session.features for one in feature.lobby(session)), *dialogs(session)),
+        exports=session.exports,
+        tools={card.key: _tools(session, card) for card in listing.cards},
+        lines={card.key: lines for card in listing.cards if (lines := _lines(session, card))},
+        today=_today(session, played) if listing.cards else (),
+        steps=_steps(session, played),
         played=frozenset(played),
         added=added,
-        frames=tuple(feature.frame(tab) for feature in tab.features),
+        frames=tuple(feature.frame(session) for feature in session.features),
         opponents={key: next((one.opponents for one in cards if one.opponents), ()) for key, cards in added.items()},
         met={name: numbers for cards in added.values() for one in cards for name, numbers in one.met.items()},
     )
 
 
-def dialogs(tab: Tab) -> tuple[Html, ...]:
+def dialogs(session: Session) -> tuple[Html, ...]:
     """The dialogs of features over the lobby and each match."""
-    return tuple(one for feature in tab.features for one in feature.dialogs(tab))
+    return tuple(one for feature in session.features for one in feature.dialogs(session))
 
 
-def settings_fields(tab: Tab) -> tuple[Html, ...]:
+def settings_fields(session: Session) -> tuple[Html, ...]:
     """The fields of features in the settings dialog."""
-    return tuple(one for feature in tab.features for one in feature.settings(tab.settings, tab.t))
+    return tuple(one for feature in session.features for one in feature.settings(session.settings, session.t))
 
 
-def _tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+def _tools(session: Session, card: MatchCard) -> tuple[Html, ...]:
     """The buttons of features for a match in the list."""
-    return tuple(one for feature in tab.features for one in feature.match_tools(tab, card))
+    return tuple(one for feature in session.features for one in feature.match_tools(session, card))
 
 
-def _lines(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+def _lines(session: Session, card: MatchCard) -> tuple[Html, ...]:
     """What features say of a match in the list."""
-    return tuple(one for feature in tab.features for one in feature.match_lines(tab, card))
+    return tuple(one for feature in session.features for one in feature.match_lines(session, card))
 
 
-def _played(tab: Tab) -> Iterator[str]:
+def _played(session: Session) -> Iterator[str]:
     """The games of which features know that they were played."""
-    return (game for feature in tab.features for game in feature.played(tab))
+    return (game for feature in session.features for game in feature.played(session))
 
 
-def _today(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:
+def _today(session: Session, played: Iterable[str]) -> tuple[Html, ...]:
     """What waits for a person who has *played* these games: friends before all else."""
-    turns = (one for feature in tab.features for one in feature.turns(tab))
-    return (*turns, *(one for feature in tab.features for one in feature.today(tab, list(played))))
+    turns = (one for feature in session.features for one in feature.turns(session))
+    return (*turns, *(one for feature in session.features for one in feature.today(session, list(played))))
 
 
-def _steps(tab: Tab, played: Iterable[str]) -> tuple[Html, ...]:
+def _steps(session: Session, played: Iterable[str]) -> tuple[Html, ...]:
     """What features suggest to a person who has *played* these games; nothing before the first match, and while one of the
     latest matches waits to be gone on with: its card is at the top."""
-    cards = tab.lobby.match_list.listing.cards
+    cards = session.lobby.match_list.listing.cards
     if not cards or any(not card.finished for card in cards[:3]):
         return ()
-    steps = (feature.next_step(tab, list(played)) for feature in tab.features)
+    steps = (feature.next_step(session, list(played)) for feature in session.features)
     return tuple(step for step in steps if step is not None)

@@ -1,4 +1,4 @@
-"""What the tab gives to the screens: plain values without any game state."""
+"""What the session gives to the screens: plain values without any game state."""
 
 from __future__ import annotations
 

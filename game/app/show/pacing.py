@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.match.match import Match
-from game.app.tab.download_notices import awaits, left
-from game.app.tab.tab import Play, Tab
+from game.app.session.download_notices import awaits, left
+from game.app.session.session import Play, Session
 from game.app.wire.policy import Policy
 
 PAUSE = {"slow": 1700, "normal": 950, "fast": 400}  # ms between the moves of bots
@@ -31,14 +31,14 @@ class Pace:
     fetching: bool
 
 
-def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
+def pace(session: Session, match: Match, policy: Policy) -> Pace:
     """What goes on at the table after an event of this *policy*."""
     curtain, pauses = match.needs_curtain(), match.policy.pauses
     mine = not curtain and match.awaits_person()
-    fetching = awaits(tab)
+    fetching = awaits(session)
     waiting = match.goes_on() and not fetching
     # The end is staged over the table, whatever else is on it; then the sheet appears.
-    closing = bool(match.moments) or (tab.screen.remembered.closing and not policy.asked and not policy.goes_on)
+    closing = bool(match.moments) or (session.screen.remembered.closing and not policy.asked and not policy.goes_on)
     return Pace(
         curtain,
         mine,
@@ -50,32 +50,32 @@ def pace(tab: Tab, match: Match, policy: Policy) -> Pace:
     )
 
 
-def is_unchanged(tab: Tab, policy: Policy) -> bool:
+def is_unchanged(session: Session, policy: Policy) -> bool:
     """Whether the screen has no news: a bot, an adviser or a feature is still thinking, a file is being worked on, or the
     stored matches are being looked at."""
-    in_lobby = tab.scene is tab.lobby and tab.work is None
-    if policy.goes_on and in_lobby and not tab.lobby.match_list.index.done:
+    in_lobby = session.scene is session.lobby and session.work is None
+    if policy.goes_on and in_lobby and not session.lobby.match_list.index.done:
         return True
-    if policy.goes_on and tab.worked:
+    if policy.goes_on and session.worked:
         return True
-    if (policy.goes_on or policy.hurries) and tab.match is not None and tab.match.thinking:
+    if (policy.goes_on or policy.hurries) and session.match is not None and session.match.thinking:
         return True
-    thought = None if tab.play is None else tab.play.pondered
-    silent = tab.is_busy and not any(feature.has_news(tab) for feature in tab.features)
+    thought = None if session.play is None else session.play.pondered
+    silent = session.is_busy and not any(feature.has_news(session) for feature in session.features)
     thinks = silent or (thought is not None and thought.begun)
-    return policy.goes_on and tab.work is None and thinks
+    return policy.goes_on and session.work is None and thinks
 
 
-def table_again(tab: Tab, play: Play, now: Pace, policy: Policy) -> int | None:
+def table_again(session: Session, play: Play, now: Pace, policy: Policy) -> int | None:
     """ms until the table continues."""
     match = play.match
     if (thought := play.pondered) is not None:
         return 0 if play.advice.wished or thought.begun else STILL
     if now.waiting and not now.halts:
         seen_out = LINGERS_ON if any(seat in match.people for seat in match.parts.pacing.sides(match.state)) else 1
-        return 0 if policy.hurries else round(PAUSE[tab.settings.pace] * seen_out * (match.pause_scale or 1))
+        return 0 if policy.hurries else round(PAUSE[session.settings.pace] * seen_out * (match.pause_scale or 1))
     if now.closing:
         return CLOSING
     if now.soon:
-        return LOOK[tab.settings.pace]
-    return 0 if tab.is_busy else left(tab)
+        return LOOK[session.settings.pace]
+    return 0 if session.is_busy else left(session)

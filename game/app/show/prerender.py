@@ -7,9 +7,9 @@ from zlib import crc32
 
 from game import games
 from game.app.feature import Feature
+from game.app.session.session import Session
 from game.app.show.lobby import lobby_model
 from game.app.show.screens.lobby import lobby
-from game.app.tab.tab import Tab
 from game.app.wire.cached import cached_in
 from game.app.wire.incoming import Keys, boot
 from game.core.i18n import Words
@@ -17,7 +17,7 @@ from game.core.languages import LANGUAGES, catalogue_name
 from game.roster import parts_of
 from game.ui.html import Html
 
-Features = tuple[Feature[Tab], ...]
+Features = tuple[Feature[Session], ...]
 
 
 def pages(features: Features, build: str) -> dict[str, str]:
@@ -27,8 +27,8 @@ def pages(features: Features, build: str) -> dict[str, str]:
 
 def first_lobby(features: Features, lang: str, build: str = "") -> Html:
     """The lobby of a new visitor."""
-    tab = Tab(features, boot=boot({"version": build}, Keys()), t=Words(lang))
-    return lobby(lobby_model(tab), tab.t)
+    session = Session(features, boot=boot({"version": build}, Keys()), t=Words(lang))
+    return lobby(lobby_model(session), session.t)
 
 
 def guides() -> dict[str, dict[str, str]]:

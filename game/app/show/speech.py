@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.app.match.match import Match
 from game.app.match.sounds import heard
+from game.app.session.notices import shown_notice
+from game.app.session.session import Session
 from game.app.show.models import MatchScreen
 from game.app.show.pacing import Pace
-from game.app.tab.notices import shown_notice
-from game.app.tab.tab import Tab
 from game.app.wire.patch import Effect
 from game.app.wire.policy import Policy
 from game.core.i18n import Words
@@ -15,12 +15,12 @@ from game.ui.log import EVENT
 from game.ui.moment import ENDS, greatest, staged
 
 
-def table_effects(tab: Tab, match: Match, frame: MatchScreen, now: Pace, policy: Policy) -> list[Effect]:
+def table_effects(session: Session, match: Match, frame: MatchScreen, now: Pace, policy: Policy) -> list[Effect]:
     """The effects for the table that *frame* shows."""
-    t, last, key = tab.t, tab.screen.remembered, match.game.key
-    effects = _hushed(tab.screen.effects) if now.curtain else tab.screen.effects.copy()
+    t, last, key = session.t, session.screen.remembered, match.game.key
+    effects = _hushed(session.screen.effects) if now.curtain else session.screen.effects.copy()
     if not now.curtain:
-        effects += [("say", text) for text in _read(tab, match, frame)]
+        effects += [("say", text) for text in _read(session, match, frame)]
     effects += [
         ("sound", one.name, key, str(one.count), str(one.force), str(one.side))
         for one in heard(match.sounds, bool(match.moments))
@@ -34,33 +34,33 @@ def table_effects(tab: Tab, match: Match, frame: MatchScreen, now: Pace, policy:
     return effects
 
 
-def is_brief(tab: Tab, match: Match, frame: MatchScreen) -> bool:
+def is_brief(session: Session, match: Match, frame: MatchScreen) -> bool:
     """Whether only what concerns the person is read aloud: six bots' turns in full would take minutes. A person who
     watches, or plays beside a panel that explains the match, hears all of it."""
     if (frame.panel is not None and not frame.panel.beside) or match.viewer not in match.people:
         return False
-    return tab.settings.aloud == "mine" or (tab.settings.aloud == "auto" and match.record.players > 3)
+    return session.settings.aloud == "mine" or (session.settings.aloud == "auto" and match.record.players > 3)
 
 
-def _read(tab: Tab, match: Match, frame: MatchScreen) -> list[str]:
+def _read(session: Session, match: Match, frame: MatchScreen) -> list[str]:
     """What is read aloud of what is new in the log. In brief that is what the person did, what befalls the whole table, what
     ends the match, and when they have to choose what others did to them since their last turn."""
-    last, seat = tab.screen.remembered, match.viewer
+    last, seat = session.screen.remembered, match.viewer
     fresh = match.log(seat)[last.spoken :]
-    if not is_brief(tab, match, frame):
+    if not is_brief(session, match, frame):
         return [line.text for line in fresh]
     ended = fresh[-1:] if match.state.is_terminal() else []
     shared = [line for line in fresh if line.seat is None and line.weight == EVENT]
     mine = [line for line in fresh if line.seat == seat or line in shared or line in ended]
     text = [line.text for line in mine]
     if frame.since and frame.since != last.since:
-        text.append(tab.t("Since your last turn: {what}", what=frame.since))
+        text.append(session.t("Since your last turn: {what}", what=frame.since))
     return text
 
 
-def notice_effects(tab: Tab, policy: Policy) -> list[Effect]:
+def notice_effects(session: Session, policy: Policy) -> list[Effect]:
     """The notice, for screen readers."""
-    notice = shown_notice(tab) if policy.announces_trouble else tab.screen.notice
+    notice = shown_notice(session) if policy.announces_trouble else session.screen.notice
     if notice is None or not policy.announces:
         return []
     return [("alert" if notice.kind == "error" else "say", notice.text)]

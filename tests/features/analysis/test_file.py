@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import games
+from game.app.session.download_notices import PATIENCE
 from game.app.storage import saves
-from game.app.tab.download_notices import PATIENCE
 from game.core.record import Record, Seat
 from tests.browser.stage import ended
 from tests.unit.app.tab import Tab

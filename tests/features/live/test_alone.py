@@ -7,7 +7,7 @@ import pytest
 from game.app.feature import Feature
 from game.app.features import FEATURES
 from game.app.features.by_link.match import LinkMatch
-from game.app.tab.tab import Tab as Session
+from game.app.session.session import Session
 from tests.features.live.wired import Wire
 from tests.features.recorded import recorded
 from tests.unit.app.tab import Tab

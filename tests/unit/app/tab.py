@@ -12,8 +12,8 @@ from game.app.features import FEATURES
 from game.app.features.analysis.hindsight import Hindsight, Hindsights
 from game.app.features.replay.replay import Replay
 from game.app.match.match import Match
+from game.app.session.session import Session
 from game.app.storage import saves
-from game.app.tab.tab import Tab as Session
 from tests.sessions import session
 from tests.webcrypto import refuse
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game import games
+from game.app.session import download_notices, downloads
+from game.app.session.download_notices import PATIENCE
+from game.app.session.downloads import AGAIN, LONGEST
 from game.app.storage import saves
-from game.app.tab import download_notices, downloads
-from game.app.tab.download_notices import PATIENCE
-from game.app.tab.downloads import AGAIN, LONGEST
 from game.core.bot import Asset
 from game.core.record import Record, Seat
 from tests.unit.app.tab import Tab

@@ -14,12 +14,12 @@ from game.app.feature import Event, Feature
 from game.app.features import FEATURES
 from game.app.features.files import replay_links
 from game.app.features.statistics import statistics
+from game.app.session.notices import say
+from game.app.session.session import Session
 from game.app.show.screens import my_matches
 from game.app.storage import match_list, saves
 from game.app.storage.packing import pack
 from game.app.storage.store import Store
-from game.app.tab.notices import say
-from game.app.tab.tab import Tab as Session
 from game.app.wire import incoming, shapes
 from game.core import bounds
 from game.core.errors import RecordError

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from game.app.features.analysis import events
-from game.app.tab import download_notices, downloads
+from game.app.session import download_notices, downloads
 from game.core.bot import Asset
 
 FILE = "solved.bin"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.app.feature import Event, Feature
 from game.app.features.achievements.events import counted, on_achievements, on_look_back
 from game.app.features.achievements.screen import ending, frame
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="achievements",
     events={
         "achievements": Event(on_achievements, writes=False),

@@ -8,9 +8,9 @@ from game.app.events.work import begin, with_progress
 from game.app.features.achievements.found import of_match
 from game.app.features.statistics import earned, statistics
 from game.app.match.match import Match
+from game.app.session.notices import say
+from game.app.session.session import Session, Work
 from game.app.storage import saves
-from game.app.tab.notices import say
-from game.app.tab.tab import Tab, Work
 from game.core.errors import RecordError
 from game.core.record import Record, was_counted, whole
 
@@ -22,23 +22,23 @@ class AchievementsState:
     asked: bool = False
 
 
-def on_achievements(tab: Tab) -> None:
+def on_achievements(session: Session) -> None:
     """Include the achievements in the lobby from now on."""
-    tab.state(AchievementsState).asked = True
+    session.state(AchievementsState).asked = True
 
 
-def counted(tab: Tab, match: Match) -> None:
+def counted(session: Session, match: Match) -> None:
     """Store what a match that was just counted has brought."""
-    statistics.award(tab.storage.store, whole(of_match(match.first_key, match.saved(), tab.now)))
+    statistics.award(session.storage.store, whole(of_match(match.first_key, match.saved(), session.now)))
 
 
-def on_look_back(tab: Tab) -> None:
+def on_look_back(session: Session) -> None:
     """Look for achievements in all matches on this device."""
-    begin(tab, _looking_back(tab))
+    begin(session, _looking_back(session))
 
 
-def _looking_back(tab: Tab) -> Work:
-    t, store, found = tab.t, tab.storage.store, dict[str, str]()
+def _looking_back(session: Session) -> Work:
+    t, store, found = session.t, session.storage.store, dict[str, str]()
     keys = [path.removeprefix("match/") for path in store.keys("match/")]
     looked = 0
     for number, key in enumerate(keys):
@@ -53,7 +53,7 @@ def _looking_back(tab: Tab) -> Work:
     statistics.award(store, found)
     done = t.plural("{n} match checked.", "{n} matches checked.", looked)
     gain = t.plural("{n} new achievement.", "{n} new achievements.", new) if new else t("No new achievements.")
-    say(tab, t.together(done, gain))
+    say(session, t.together(done, gain))
 
 
 def _finished(text: str | None) -> Record | None:

@@ -11,8 +11,8 @@ from game.app.features.achievements.events import AchievementsState
 from game.app.features.statistics import statistics
 from game.app.features.statistics.earned import ended
 from game.app.match.match import Match
+from game.app.session.session import Session
 from game.app.show.screens.parts import in_a_row
-from game.app.tab.tab import Tab
 from game.core.achievement import Achievement
 from game.core.i18n import Words
 from game.roster import parts_of
@@ -22,22 +22,22 @@ from game.ui.icon import icon
 from game.ui.plate import spoken
 
 
-def frame(tab: Tab) -> LobbyFrame:
+def frame(session: Session) -> LobbyFrame:
     """The button opens the dialog at once; its contents come with the answer."""
     opens = {"data_local": "show:#achievements", "data_on": "achievements"}
-    earned = statistics.earned(tab.storage.store) if tab.state(AchievementsState).asked else None
+    earned = statistics.earned(session.storage.store) if session.state(AchievementsState).asked else None
     return LobbyFrame(
-        beside=(button(icon("seal"), tab.t("Achievements"), class_="quiet", **opens),),
-        dialogs=(achievements_dialog(earned, tab.t),),
+        beside=(button(icon("seal"), session.t("Achievements"), class_="quiet", **opens),),
+        dialogs=(achievements_dialog(earned, session.t),),
     )
 
 
-def ending(tab: Tab, match: Match) -> AfterMatch:
+def ending(session: Session, match: Match) -> AfterMatch:
     """The achievements that this match was the first to bring."""
-    game, lines = match.game.key, statistics.earned(tab.storage.store)
+    game, lines = match.game.key, statistics.earned(session.storage.store)
     found = [path for path, line in lines.items() if line.endswith(f" {match.key}")]
     keys = [path.removeprefix(f"{game}/") for path in found if path.startswith(f"{game}/")]
-    shown = gained(game, keys, tab.t) if keys else None
+    shown = gained(game, keys, session.t) if keys else None
     return AfterMatch() if shown is None else AfterMatch(news=(shown,))
 
 

@@ -15,9 +15,9 @@ from game.app.features.analysis.events import (
     wants,
 )
 from game.app.features.analysis.model import beside, ending
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="analysis",
     events={"hindsight": Event(on_hindsight, writes=False)},
     ending=ending,

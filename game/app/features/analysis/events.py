@@ -7,34 +7,34 @@ from collections.abc import Iterable
 from game.app.feature import Waiting
 from game.app.features.analysis.hindsight import Hindsight, Hindsights
 from game.app.match.match import Match
-from game.app.tab.notices import say
-from game.app.tab.tab import Tab
+from game.app.session.notices import say
+from game.app.session.session import Session
 from game.core import bounds
 from game.core.bot import Asset
 from game.roster import levels, wanted
 
 
-def on_hindsight(tab: Tab, seat: str) -> None:
+def on_hindsight(session: Session, seat: str) -> None:
     """Analyse the match on the screen as a seat knew it."""
-    match = tab.over
+    match = session.over
     if match is None:
-        raise ValueError(tab.t("Open a finished match to analyse it."))
+        raise ValueError(session.t("Open a finished match to analyse it."))
     if match.parts.after.analyst is None:
-        raise ValueError(tab.t("No hint to give here."))
+        raise ValueError(session.t("No hint to give here."))
     who = bounds.whole(seat, 0, match.record.players - 1)
     match.has_just_ended = False
-    tab.state(Hindsights).asked = match, match.people[0] if who is None and match.people else who or 0
+    session.state(Hindsights).asked = match, match.people[0] if who is None and match.people else who or 0
 
 
-def shown(tab: Tab) -> Hindsight | None:
+def shown(session: Session) -> Hindsight | None:
     """The analysis of the match on the screen that was last requested, complete or not."""
-    return tab.state(Hindsights).of(tab.over)
+    return session.state(Hindsights).of(session.over)
 
 
-def asked(tab: Tab) -> tuple[Match, int] | None:
+def asked(session: Session) -> tuple[Match, int] | None:
     """The analysis of the match on the screen that has not begun: the match, and the seat."""
-    found = tab.state(Hindsights).asked
-    return found if found is not None and found[0] is tab.over else None
+    found = session.state(Hindsights).asked
+    return found if found is not None and found[0] is session.over else None
 
 
 def best_wants(match: Match) -> Asset | None:
@@ -43,73 +43,75 @@ def best_wants(match: Match) -> Asset | None:
     return next((part for level in known if (part := wanted(match.game.key, level))), None)
 
 
-def wants(tab: Tab) -> Iterable[Asset]:
+def wants(session: Session) -> Iterable[Asset]:
     """The file that the analysis needs to begin."""
-    found = asked(tab)
+    found = asked(session)
     part = None if found is None else best_wants(found[0])
     return () if part is None else (part,)
 
 
-def waits(tab: Tab) -> Waiting | None:
+def waits(session: Session) -> Waiting | None:
     """An analysis begins once its file is here."""
-    found = asked(tab)
+    found = asked(session)
     part = None if found is None else best_wants(found[0])
     if found is None or part is None:
         return None
-    return Waiting(part=part, label=tab.t("Analyse without it"), without=lambda: tab.state(Hindsights).begin(*found))
+    return Waiting(
+        part=part, label=session.t("Analyse without it"), without=lambda: session.state(Hindsights).begin(*found)
+    )
 
 
-def before_drawing(tab: Tab) -> None:
+def before_drawing(session: Session) -> None:
     """Begin what no longer waits, and hand out what is complete."""
-    found = asked(tab)
+    found = asked(session)
     part = None if found is None else best_wants(found[0])
     if found is None:
-        tab.state(Hindsights).asked = None
-    elif not tab.downloads.is_awaited(part):
-        tab.state(Hindsights).begin(*found)
-        if tab.downloads.has_failed(part):
-            text = tab.t("Couldn’t load the perfect-play data, so hints come from the strong bot for now.")
-            say(tab, text, "error", event="fetch", label=tab.t("Try again"))
-    if tab.storage.writes:
-        _hand_out(tab)
+        session.state(Hindsights).asked = None
+    elif not session.downloads.is_awaited(part):
+        session.state(Hindsights).begin(*found)
+        if session.downloads.has_failed(part):
+            text = session.t("Couldn’t load the perfect-play data, so hints come from the strong bot for now.")
+            say(session, text, "error", event="fetch", label=session.t("Try again"))
+    if session.storage.writes:
+        _hand_out(session)
 
 
-def _hand_out(tab: Tab) -> None:
-    for found in tab.state(Hindsights).due():
+def _hand_out(session: Session) -> None:
+    for found in session.state(Hindsights).due():
         found.noted = True
-        for feature in tab.features:
-            feature.analysed(tab, found.match, found.analysis)
+        for feature in session.features:
+            feature.analysed(session, found.match, found.analysis)
 
 
-def busy(tab: Tab) -> bool:
+def busy(session: Session) -> bool:
     """Whether the match on the screen is being analysed."""
-    found = shown(tab)
+    found = shown(session)
     return found is not None and not found.done
 
 
-def go_on(tab: Tab) -> None:
+def go_on(session: Session) -> None:
     """Analyse the match on the screen for one slice of time."""
-    found = shown(tab)
+    found = shown(session)
     if found is not None and not found.done:
         found.work()
-        tab.state(Hindsights).news = found.has_news()
+        session.state(Hindsights).news = found.has_news()
 
 
-def has_news(tab: Tab) -> bool:
+def has_news(session: Session) -> bool:
     """Whether there is enough progress to show."""
-    return tab.state(Hindsights).news
+    return session.state(Hindsights).news
 
 
-def cancelled(tab: Tab) -> bool:
+def cancelled(session: Session) -> bool:
     """Stop an analysis, or the waiting for one. Returns whether there was any."""
-    waited = asked(tab) is not None
-    tab.state(Hindsights).asked = None
-    return tab.state(Hindsights).stop() or waited
+    waited = asked(session) is not None
+    session.state(Hindsights).asked = None
+    return session.state(Hindsights).stop() or waited
 
 
-def retried(tab: Tab) -> None:
+def retried(session: Session) -> None:
     """An analysis that began without its file begins again with it."""
-    found = shown(tab)
+    found = shown(session)
     if found is not None and best_wants(found.match) is not None:
-        tab.state(Hindsights).drop(found)
-        tab.state(Hindsights).asked = found.match, found.seat
+        session.state(Hindsights).drop(found)
+        session.state(Hindsights).asked = found.match, found.seat

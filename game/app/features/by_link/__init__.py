@@ -7,10 +7,10 @@ from game.app.features.by_link import events, incoming, invitations
 from game.app.features.by_link.match import POLICY, opened
 from game.app.features.by_link.model import card, lobby, panel, prepared, turns
 from game.app.friends.records import is_linked
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.app.wire import shapes
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="by_link",
     events={
         "invited": Event(invitations.on_invited, writes=False),
@@ -32,5 +32,5 @@ FEATURE: Feature[Tab] = Feature(
     prepared=prepared,
     left=events.left,
     rematch=invitations.rematch,
-    shows_link=lambda tab: tab.match is not None and is_linked(tab.match.record),
+    shows_link=lambda session: session.match is not None and is_linked(session.match.record),
 )

@@ -20,56 +20,56 @@ from game.app.features.by_link.visit import LinkState
 from game.app.friends.chains import Chain
 from game.app.friends.prepared import plan_text, with_long
 from game.app.match.linked import HERE, LINK, MINE_PLAN, MOST_SEATS
+from game.app.session.notices import hand_back, put_off, say
+from game.app.session.scenes import enter, leave, open_table, save, watch
+from game.app.session.session import Session
 from game.app.storage import saves
-from game.app.tab.notices import hand_back, put_off, say
-from game.app.tab.scenes import enter, leave, open_table, save, watch
-from game.app.tab.tab import Tab
 from game.app.wire import addresses
 from game.core.errors import RecordError
 from game.core.i18n import N_
 
 
-def on_paste(tab: Tab, _: str, pairs: Any) -> None:
+def on_paste(session: Session, _: str, pairs: Any) -> None:
     """Open a link that was copied out of a chat, with whatever stands around it."""
     found = addresses.found_in(dict(pairs).get("link", ""), sealing.LINK, sealing.holds)
     if not found:
-        raise ValueError(tab.t("That isn’t a link to a match. Copy the whole link from your friend’s message."))
-    open_link(tab, *found)
+        raise ValueError(session.t("That isn’t a link to a match. Copy the whole link from your friend’s message."))
+    open_link(session, *found)
 
 
-def go(tab: Tab, place: str) -> None:
+def go(session: Session, place: str) -> None:
     """A link in the address."""
-    open_link(tab, sealing.PREFIX + place)
+    open_link(session, sealing.PREFIX + place)
 
 
-def open_link(tab: Tab, address: str, *readings: str) -> None:
+def open_link(session: Session, address: str, *readings: str) -> None:
     """Go on with the match in a link, or say why not. The page tries *readings* if it can’t decrypt it."""
-    leave(tab)
-    tab.state(LinkState).readings = readings
+    leave(session)
+    session.state(LinkState).readings = readings
     link = sealing.read(address)
     match = link_text.from_text(link.text) if link.text else None
     if match is not None and link.is_round and len(match.places) == 2:
         raise RecordError(N_("this link is incomplete or has been changed"))
-    if put_off(tab, address):
+    if put_off(session, address):
         return
     if match is None:
-        _unseal(tab, link, address)
+        _unseal(session, link, address)
         return
     key = key_of(match.nonce)
-    if link.own is not None and tab.storage.store.get(f"match/{key}") is None:
-        _move_in(tab, match, link.own)
-    elif tab.storage.store.get(f"match/{key}") is not None:
-        meet(tab, key, match, ring=tuple(link.ring[n] for n in sorted(link.ring)))
+    if link.own is not None and session.storage.store.get(f"match/{key}") is None:
+        _move_in(session, match, link.own)
+    elif session.storage.store.get(f"match/{key}") is not None:
+        meet(session, key, match, ring=tuple(link.ring[n] for n in sorted(link.ring)))
     elif not match.is_full():
         match.public, match.ring = link.public, tuple(link.ring[n] for n in sorted(link.ring))
-        tab.state(LinkState).invited = match
-        tab.screen.effects.append(("dialog", "#invited", "open"))
-        say(tab, tab.t("A friend invites you to play."), event="invited", label=tab.t("Show"))
+        session.state(LinkState).invited = match
+        session.screen.effects.append(("dialog", "#invited", "open"))
+        say(session, session.t("A friend invites you to play."), event="invited", label=session.t("Show"))
     else:
-        _watch(tab, match, address)
+        _watch(session, match, address)
 
 
-def _move_in(tab: Tab, match: LinkProtocol, own: OwnSeat) -> None:
+def _move_in(session: Session, match: LinkProtocol, own: OwnSeat) -> None:
     """Go on with a match of this person that another device has."""
     place = match.places[own.seat] if own.seat < len(match.places) else None
     if place is None or Chain(match.nonce, own.seat, own.seed).root != place.root:
@@ -78,24 +78,24 @@ def _move_in(tab: Tab, match: LinkProtocol, own: OwnSeat) -> None:
     record = record_of(match, own.seat, own.seed, own.lock)
     if plan is not None:
         record = with_long(record, MINE_PLAN, plan_text(plan, record.players))
-    enter(tab, open_table(tab, key_of(match.nonce), record))
-    save(tab)
-    say(tab, tab.t("This device has your match now, too. Open each link on the device where you play."))
+    enter(session, open_table(session, key_of(match.nonce), record))
+    save(session)
+    say(session, session.t("This device has your match now, too. Open each link on the device where you play."))
 
 
-def _unseal(tab: Tab, link: MatchLink, address: str) -> None:
+def _unseal(session: Session, link: MatchLink, address: str) -> None:
     """Have the page open what is sealed; it answers with `sealing`."""
     key = key_of(link.match)
-    if tab.storage.store.get(f"match/{key}") is None:
+    if session.storage.store.get(f"match/{key}") is None:
         text = N_(
             "Only its players can open this link. If you’re one of them, you play in another browser or app: copy "
             "the link, open the match there and paste it."
         )
-        hand_back(tab, tab.t(text), address)
+        hand_back(session, session.t(text), address)
         return
-    record = saves.load(tab.storage.store, key)[0]
+    record = saves.load(session.storage.store, key)[0]
     lock, seat = lock_of(record), record.number(HERE, record.players - 1)
-    tab.state(LinkState).sealed = link
+    session.state(LinkState).sealed = link
     order: tuple[str, ...]
     if lock.step == sealing.PAIR and link.public:
         order = ("answer", key, lock.secret, lock.public, link.public, link.sealed)
@@ -105,37 +105,37 @@ def _unseal(tab: Tab, link: MatchLink, address: str) -> None:
         order = ("open", key, lock.secret, link.sealed)
     elif lock.step == sealing.RING and link.is_round:
         if seat not in link.ring:
-            _lost_seat(tab, key)
+            _lost_seat(session, key)
             return
         order = ("share", key, lock.secret, lock.public, lock.ring[0], link.ring[seat], link.sealed)
     else:
         raise RecordError(N_("this link is incomplete or has been changed"))
-    tab.screen.effects.append(("friend", "seal", *order))
-    say(tab, tab.t("One moment…"))
+    session.screen.effects.append(("friend", "seal", *order))
+    say(session, session.t("One moment…"))
 
 
-def on_sealing(tab: Tab, _: str, rows: Any) -> None:
+def on_sealing(session: Session, _: str, rows: Any) -> None:
     """What the page has computed for a match: what was done and the match, and two results."""
     if len(rows) != 3:
         raise RecordError(N_("this page is out of date – reload it"))
     (what, key), (_, one), (_, two) = rows
-    link = tab.state(LinkState).sealed
+    link = session.state(LinkState).sealed
     if link is not None and key == key_of(link.match) and what.removeprefix("no ") in ("open", "answer", "share"):
-        tab.state(LinkState).sealed = tab.screen.notice = None
-        if what.startswith("no ") and tab.state(LinkState).readings:
-            open_link(tab, *tab.state(LinkState).readings)
+        session.state(LinkState).sealed = session.screen.notice = None
+        if what.startswith("no ") and session.state(LinkState).readings:
+            open_link(session, *session.state(LinkState).readings)
             return
         if what.startswith("no "):
-            _unopened(tab, key, what)
+            _unopened(session, key, what)
             return
         lock = Lock()
         if what == "answer":
             lock = sealing.read_lock(str(Lock(sealing.COMMON, two, link.public)))
         elif what == "share":
             lock = replace(sealing.read_lock(str(Lock(sealing.ALL, two))), ring=_ring_of(link))
-        meet(tab, key, link_text.from_text(one, link.match), lock)
-    elif isinstance(match := tab.match, LinkMatch) and match.key == key:
-        made(tab, match, what, one, two)
+        meet(session, key, link_text.from_text(one, link.match), lock)
+    elif isinstance(match := session.match, LinkMatch) and match.key == key:
+        made(session, match, what, one, two)
 
 
 def _ring_of(link: MatchLink) -> tuple[str, ...]:
@@ -143,51 +143,51 @@ def _ring_of(link: MatchLink) -> tuple[str, ...]:
     return tuple(link.ring.get(seat, "") for seat in range(MOST_SEATS))
 
 
-def _unopened(tab: Tab, key: str, what: str) -> None:
+def _unopened(session: Session, key: str, what: str) -> None:
     """A sealed link doesn't open: it was sealed for somebody else, or damaged."""
-    match = open_table(tab, key, saves.load(tab.storage.store, key)[0])
+    match = open_table(session, key, saves.load(session.storage.store, key)[0])
     heard = isinstance(match, LinkMatch) and (match.seat == 0 or match.link.last != protocol.NOBODY)
     if heard and what != "no share":
         raise RecordError(N_("this link is incomplete or has been changed"))
-    _lost_seat(tab, key, sure=False)
+    _lost_seat(session, key, sure=False)
 
 
-def _lost_seat(tab: Tab, key: str, sure: bool = True) -> None:
+def _lost_seat(session: Session, key: str, sure: bool = True) -> None:
     """Somebody else joined with the same invitation, and the match goes on with them; or the link was damaged."""
-    text = tab.t("Someone else joined with the same invitation before you, so the match goes on without you.")
+    text = session.t("Someone else joined with the same invitation before you, so the match goes on without you.")
     if not sure:
-        text = tab.t(
+        text = session.t(
             "This link isn’t for your seat: someone else joined with the same invitation before you, or the link was "
             "changed."
         )
-    say(tab, text, "error", event=f"delete:{key}", label=tab.t("Remove the match"))
+    say(session, text, "error", event=f"delete:{key}", label=session.t("Remove the match"))
 
 
-def meet(tab: Tab, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tuple[str, ...] = ()) -> None:  # noqa: B008  # it is immutable
+def meet(session: Session, key: str, match: LinkProtocol, lock: Lock = Lock(), ring: tuple[str, ...] = ()) -> None:  # noqa: B008  # it is immutable
     """A link of a match that is here: later than what is here it goes on, earlier it is a replay. If it is an answer the
     next links are sealed with *lock*; a collected invitation has the public keys of all in its *ring*."""
-    t = tab.t
-    stored = saves.load(tab.storage.store, key)[0]
-    here = open_table(tab, key, stored)
+    t = session.t
+    stored = saves.load(session.storage.store, key)[0]
+    here = open_table(session, key, stored)
     if not isinstance(here, LinkMatch):
         raise RecordError(N_("the match on this device is damaged, so the link can’t continue it"))
     match.gather_votes(here.link)
     if here.link.continues(match):
-        open_match(tab, key)
+        open_match(session, key)
         if _is_old(here, match):
             record = match.record().with_tag(LINK, match.nonce.hex()).with_tag(HERE, str(here.seat))
-            watch(tab, "", record, at_end=True)
+            watch(session, "", record, at_end=True)
             text = t("This link is older than your match, so you see how things stood then. Your match is unchanged.")
-            say(tab, text, event=f"open:{key}", label=t("Go to the match"))
+            say(session, text, event=f"open:{key}", label=t("Go to the match"))
     elif match.continues(here.link):
         if not here.was_asked(match):
             raise RecordError(N_("it says you agreed that a bot plays for someone, but you didn’t"))
         if (seat := here.unprepared(match)) is not None:
             yours = N_("it has a move of yours that you didn’t prepare on this device")
             raise RecordError(yours if seat == here.seat else N_("it has a move that its player didn’t prepare"))
-        _go_on(tab, here, match, lock, ring)
+        _go_on(session, here, match, lock, ring)
     elif _took_my_seat(here, match):
-        _lost_seat(tab, key)
+        _lost_seat(session, key)
     elif not here.link.is_full():
         raise RecordError(N_("it isn’t an answer to your invitation"))
     elif _took_seat(here, match):
@@ -219,7 +219,7 @@ def _differs(here: LinkMatch, match: LinkProtocol, seat: int) -> bool:
     return mine is not None and other is not None and mine.root != other.root
 
 
-def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tuple[str, ...]) -> None:
+def _go_on(session: Session, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tuple[str, ...]) -> None:
     """Friends have played: show it action by action."""
     before, lost, passed_over = here.link, here.has_lost_plan(match), here.was_passed_over(match)
     here.take_up(match)
@@ -227,16 +227,19 @@ def _go_on(tab: Tab, here: LinkMatch, match: LinkProtocol, lock: Lock, ring: tup
         _go_round(here, lock, ring)
     elif not before.is_full():
         here.secure(lock)
-    enter(tab, here)
-    save(tab)
+    enter(session, here)
+    save(session)
     if lost:
-        say(tab, tab.t("What you prepared is missing from this link, so your friends’ pages couldn’t play it."))
+        say(session, session.t("What you prepared is missing from this link, so your friends’ pages couldn’t play it."))
     elif passed_over:
-        say(tab, tab.t("{name}’s page didn’t play what you prepared for this.", name=here.names()[match.last]))
+        say(session, session.t("{name}’s page didn’t play what you prepared for this.", name=here.names()[match.last]))
     places = zip(before.places, match.places, strict=True)
     new = [here.names()[seat] for seat, (was, now) in enumerate(places) if was is None and now is not None]
     if new:
-        say(tab, tab.t.plural("{names} has joined.", "{names} have joined.", len(new), names=tab.t.listed(new)))
+        say(
+            session,
+            session.t.plural("{names} has joined.", "{names} have joined.", len(new), names=session.t.listed(new)),
+        )
 
 
 def _go_round(here: LinkMatch, lock: Lock, ring: tuple[str, ...]) -> None:
@@ -251,7 +254,7 @@ def _go_round(here: LinkMatch, lock: Lock, ring: tuple[str, ...]) -> None:
         here.secure(Lock())  # it came as plain text
 
 
-def _watch(tab: Tab, match: LinkProtocol, address: str) -> None:
+def _watch(session: Session, match: LinkProtocol, address: str) -> None:
     """A match of two others, or of this person in another browser: a replay, where that shows no hidden card."""
     if match.game.hidden and not match.state.is_terminal():
         text = N_(
@@ -259,9 +262,9 @@ def _watch(tab: Tab, match: LinkProtocol, address: str) -> None:
             "browser or app: copy the link, open the match there and paste it."
         )
     else:
-        watch(tab, "", match.record().with_tag(LINK, match.nonce.hex()), at_end=True)
+        watch(session, "", match.record().with_tag(LINK, match.nonce.hex()), at_end=True)
         text = N_(
             "This match is played elsewhere, so here you can only watch. If it’s yours, you play in another browser or app: "
             "copy the link, open the match there and paste it."
         )
-    hand_back(tab, tab.t(text), address)
+    hand_back(session, session.t(text), address)

@@ -13,45 +13,45 @@ from game.app.features.by_link.visit import LinkState
 from game.app.friends.screen import turns_of
 from game.app.match.linked import MINE, SEND
 from game.app.match.match import Match
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.core.game import Game
 from game.core.i18n import Words
 from game.ui.html import Html
 
 
-def card(tab: Tab, game: Game) -> GameCard:
+def card(session: Session, game: Game) -> GameCard:
     """The way to begin a match by link."""
-    return GameCard(ways=screen.way(game, tab.t), with_friend=screen.with_friend(tab.t))
+    return GameCard(ways=screen.way(game, session.t), with_friend=screen.with_friend(session.t))
 
 
-def turns(tab: Tab) -> tuple[Html, ...]:
+def turns(session: Session) -> tuple[Html, ...]:
     """The matches in which a friend waits for this person."""
-    return turns_of(tab, MINE, SEND)
+    return turns_of(session, MINE, SEND)
 
 
-def lobby(tab: Tab) -> tuple[Html, ...]:
+def lobby(session: Session) -> tuple[Html, ...]:
     """The invitation, while a person is asked."""
-    match = tab.state(LinkState).invited
-    return () if match is None else (screen.invited(invitation(match, tab.t), tab.t),)
+    match = session.state(LinkState).invited
+    return () if match is None else (screen.invited(invitation(match, session.t), session.t),)
 
 
-def panel(tab: Tab, match: Match) -> Panel | None:
+def panel(session: Session, match: Match) -> Panel | None:
     """Above the table, where a link must be sent or is awaited."""
     now = handover(match) if isinstance(match, LinkMatch) else None
     if now is None:
         return None
-    more = [one for feature in tab.features if (one := feature.with_link(tab, match)) is not None]
-    return Panel(html=screen.handover(replace(now, more=tuple(more)), tab.t), mark="handing", beside=True)
+    more = [one for feature in session.features if (one := feature.with_link(session, match)) is not None]
+    return Panel(html=screen.handover(replace(now, more=tuple(more)), session.t), mark="handing", beside=True)
 
 
-def prepared(tab: Tab, match: Match) -> None:
+def prepared(session: Session, match: Match) -> None:
     """Write the link, and have the page compute what it needs."""
     if not isinstance(match, LinkMatch):
         return
     if match.has_link():
         match.text()
     if order := match.orders():
-        tab.screen.effects.append(("friend", "seal", *order))
+        session.screen.effects.append(("friend", "seal", *order))
 
 
 def handover(match: LinkMatch) -> Handover | None:

@@ -7,9 +7,9 @@ from game.app.features.campaign.chapters import STORED_TRIES
 from game.app.features.campaign.content import POLICY, TAG, ChapterMatch, is_chapter
 from game.app.features.campaign.events import do, keep
 from game.app.features.campaign.model import card, ending, lobby
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="campaign",
     events={"campaign": Event(do)},
     kinds=(MatchKind(is_chapter, ChapterMatch, POLICY),),

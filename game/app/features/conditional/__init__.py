@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.app.feature import Event, Feature
 from game.app.features.conditional import events
 from game.app.features.conditional.model import beside
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.app.wire import shapes
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="conditional",
     events={
         "prepare": Event(events.on_prepare),

@@ -7,24 +7,24 @@ from game.app.features.conditional.values import Composing, Prepared
 from game.app.features.conditional.visit import Preparing
 from game.app.friends.planned import MAX_LINES, PlannedMatch
 from game.app.match.match import Match
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.ui.html import Html
 
 
-def beside(tab: Tab, match: Match) -> Html | None:
+def beside(session: Session, match: Match) -> Html | None:
     """What can be prepared before the link is sent."""
     if not isinstance(match, PlannedMatch) or match.state.is_chance_node():
         return None
     if match.may_prepare():
-        return screen.prepared(prepared(tab, match), tab.t)
+        return screen.prepared(prepared(session, match), session.t)
     if match.own_plan is not None and match.awaits_friend():
-        return screen.sent(prepared(tab, match), tab.t)
+        return screen.sent(prepared(session, match), session.t)
     return None
 
 
-def prepared(tab: Tab, match: PlannedMatch) -> Prepared:
+def prepared(session: Session, match: PlannedMatch) -> Prepared:
     """What the person has prepared."""
-    state = tab.state(Preparing)
+    state = session.state(Preparing)
     draft = state.of(match)
     composing = None
     if draft is not None:

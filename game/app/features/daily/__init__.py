@@ -6,9 +6,9 @@ from game.app.feature import Event, Feature, MatchKind
 from game.app.features.daily.challenge import BEGUN, POLICY, TAG, DailyMatch, is_daily
 from game.app.features.daily.events import on_best, on_challenge, on_daily, on_result, open_challenge
 from game.app.features.daily.screen import card, ending, for_today
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="daily",
     events={
         "daily": Event(on_daily),

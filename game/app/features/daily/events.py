@@ -13,9 +13,9 @@ from game.app.events.play import SLICE
 from game.app.features.daily import challenge
 from game.app.features.daily.challenge import TAG, DailyMatch, is_daily
 from game.app.match.match import Match
-from game.app.tab.notices import say
-from game.app.tab.scenes import leave
-from game.app.tab.tab import Tab, Work
+from game.app.session.notices import say
+from game.app.session.scenes import leave
+from game.app.session.session import Session, Work
 from game.app.wire.day import today
 from game.roster import levels, wanted
 
@@ -27,56 +27,56 @@ class DailyState:
     challenges: dict[str, str] = field(default_factory=dict)
 
 
-def on_challenge(tab: Tab, key: str, day: Any) -> None:
+def on_challenge(session: Session, key: str, day: Any) -> None:
     """Explain the challenge of a day, today if none is named, and show the month."""
     if key in games:
-        tab.state(DailyState).challenges[key] = challenge.valid(str(day or ""), tab.now)
+        session.state(DailyState).challenges[key] = challenge.valid(str(day or ""), session.now)
 
 
-def open_challenge(tab: Tab, place: str) -> None:
+def open_challenge(session: Session, place: str) -> None:
     """A link to a challenge: its explanation opens over the lobby."""
     key, _, day = place.partition("/")
-    leave(tab)
+    leave(session)
     if key in games:
-        on_challenge(tab, key, day)
-        tab.screen.effects.append(("dialog", f"#daily-{key}", "open"))
+        on_challenge(session, key, day)
+        session.screen.effects.append(("dialog", f"#daily-{key}", "open"))
 
 
-def on_daily(tab: Tab, key: str, day: Any) -> None:
+def on_daily(session: Session, key: str, day: Any) -> None:
     """Start the challenge of a game, or continue it: of a day, or of today."""
-    check_game(tab, key)
-    date = challenge.valid(str(day or ""), tab.now)
-    if not resume(tab, lambda record: record.tag(TAG) == date and record.game == key):
-        begin(tab, challenge.challenge(games[key], date, today(tab.now)))
+    check_game(session, key)
+    date = challenge.valid(str(day or ""), session.now)
+    if not resume(session, lambda record: record.tag(TAG) == date and record.game == key):
+        begin(session, challenge.challenge(games[key], date, today(session.now)))
 
 
-def on_result(tab: Tab) -> None:
+def on_result(session: Session) -> None:
     """Offer to share the result of a finished challenge."""
-    match = _finished(tab)
-    text = challenge.result(match.record, match.state, tab.t)
+    match = _finished(session)
+    text = challenge.result(match.record, match.state, session.t)
     link = f"#/daily/{match.game.key}/{match.record.tag(TAG)}"
-    tab.screen.effects.append(("share", tab.t("Daily challenge"), text, link))
+    session.screen.effects.append(("share", session.t("Daily challenge"), text, link))
 
 
-def on_best(tab: Tab) -> None:
+def on_best(session: Session) -> None:
     """Play the finished challenge once more with the best bot at the person's seat, and say how that ends."""
-    work.begin(tab, _best(tab, _finished(tab)))
+    work.begin(session, _best(session, _finished(session)))
 
 
-def _finished(tab: Tab) -> Match:
+def _finished(session: Session) -> Match:
     """The finished challenge on the table."""
-    match = tab.match
+    match = session.match
     if match is None or not match.state.is_terminal() or not is_daily(match.record):
-        raise ValueError(tab.t("Finish today’s challenge first, then share your result."))
+        raise ValueError(session.t("Finish today’s challenge first, then share your result."))
     return match
 
 
-def _best(tab: Tab, match: Match) -> Work:
-    t, seat = tab.t, match.people[0]
+def _best(session: Session, match: Match) -> Work:
+    t, seat = session.t, match.people[0]
     level = list(levels(match.game.key, match.record.players, match.record.options))[-1]
     part = wanted(match.game.key, level)
-    tab.downloads.order(part)
-    while tab.downloads.is_awaited(part):
+    session.downloads.order(part)
+    while session.downloads.is_awaited(part):
         yield t("Loading the perfect-play data…")
     if part is not None and wanted(match.game.key, level) is not None:
         level = "strong"
@@ -93,4 +93,4 @@ def _best(tab: Tab, match: Match) -> Work:
         (False, True): t("The strong bot in your seat would have won, {points}.", points=points),
         (False, False): t("The strong bot in your seat would have lost, {points}.", points=points),
     }
-    say(tab, texts[level == "exact", twin.state.returns()[seat] > 0])
+    say(session, texts[level == "exact", twin.state.returns()[seat] > 0])

@@ -14,8 +14,8 @@ from game.app.features.daily.challenge import is_daily, opponents
 from game.app.features.daily.events import DailyState
 from game.app.features.statistics.statistics import past_in
 from game.app.match.match import Match
+from game.app.session.session import Session
 from game.app.show.screens.parts import ticked
-from game.app.tab.tab import Tab
 from game.app.wire.day import today
 from game.core.game import Game
 from game.core.i18n import Words
@@ -37,23 +37,23 @@ class Challenge:
     explained: str | None
 
 
-def card(tab: Tab, game: Game) -> GameCard:
+def card(session: Session, game: Game) -> GameCard:
     """The button and the dialog."""
-    known = _days(tab.storage.store.get("statistics")).get(game.key, {})
-    explained = tab.state(DailyState).challenges.get(game.key)
+    known = _days(session.storage.store.get("statistics")).get(game.key, {})
+    explained = session.state(DailyState).challenges.get(game.key)
     # Not at every start: dates take functions of the engine that come after it (see `game/site/hot.txt`).
-    day = today(tab.now) if known or explained else ""
+    day = today(session.now) if known or explained else ""
     model = Challenge(game, day, known, explained)
-    return GameCard(buttons=(daily_button(model, tab.t),), dialogs=(daily_dialog(model, tab.t),))
+    return GameCard(buttons=(daily_button(model, session.t),), dialogs=(daily_dialog(model, session.t),))
 
 
-def for_today(tab: Tab, played: Sequence[str]) -> tuple[Html, ...]:
+def for_today(session: Session, played: Sequence[str]) -> tuple[Html, ...]:
     """Today's challenge of the game that was played last, with the days in a row; a tick once it is done."""
     if not played:
         return ()
-    key, t = played[0], tab.t
-    known = in_time(_days(tab.storage.store.get("statistics")).get(key, {}))
-    day = today(tab.now) if known else ""
+    key, t = played[0], session.t
+    known = in_time(_days(session.storage.store.get("statistics")).get(key, {}))
+    day = today(session.now) if known else ""
     row = streak(known, day) if known else 0
     text = t("Daily challenge: {game}", game=games[key].named(t))
     days = h("small", t.plural("{n} day in a row", "{n} days in a row", row)) if row > 1 else None
@@ -66,11 +66,11 @@ def _days(statistics: str | None) -> Mapping[str, Mapping[str, Day]]:
     return days(past_in(statistics))
 
 
-def ending(tab: Tab, match: Match) -> AfterMatch:
+def ending(session: Session, match: Match) -> AfterMatch:
     """What follows a challenge."""
     if not is_daily(match.record):
         return AfterMatch()
-    t = tab.t
+    t = session.t
     wonder = t("What would the best bot have scored with these dice and cards?")
     return AfterMatch(
         buttons=(

@@ -8,10 +8,10 @@ from game.app.features.devices.pairing import LINKS
 from game.app.features.devices.screen import dialogs, settings_fields
 from game.app.features.devices.visit import DevicesState, link_of
 from game.app.friends.code import LIBRARY
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.app.wire import shapes
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="devices",
     events={
         "devices": Event(events.asked, shapes.form_or_text),
@@ -22,6 +22,6 @@ FEATURE: Feature[Tab] = Feature(
     dialogs=dialogs,
     cancelled=events.cancelled,
     before_drawing=sync.before_drawing,
-    shows_link=lambda tab: bool(link_of(tab.state(DevicesState).meeting)),
+    shows_link=lambda session: bool(link_of(session.state(DevicesState).meeting)),
     assets=(LIBRARY,),
 )

@@ -10,9 +10,9 @@ from game.app.features.devices.pairing import Paired, words_of
 from game.app.features.devices.visit import DevicesState, link_of
 from game.app.friends.outside import drawn
 from game.app.friends.screen import paste, same_network, sends
+from game.app.session.session import Session
 from game.app.show.screens.parts import in_a_row, person_field
 from game.app.storage.settings import Settings
-from game.app.tab.tab import Tab
 from game.core.i18n import Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
@@ -24,17 +24,17 @@ def settings_fields(_: Settings, t: Words) -> tuple[Html, ...]:
     return (in_a_row(button(t("Sync with my other device"), data_local="close:#settings", data_on="devices")),)
 
 
-def dialogs(tab: Tab) -> tuple[Html, ...]:
+def dialogs(session: Session) -> tuple[Html, ...]:
     """The dialog, once a person asked for it."""
-    state = tab.state(DevicesState)
+    state = session.state(DevicesState)
     if not state.shown:
         return ()
-    inside = _begin(tab) if state.meeting is None else _meets(tab, state.meeting)
-    return (dialog("devices", tab.t("My devices"), tab.t, h("div", inside, class_="body fields")),)
+    inside = _begin(session) if state.meeting is None else _meets(session, state.meeting)
+    return (dialog("devices", session.t("My devices"), session.t, h("div", inside, class_="body fields")),)
 
 
-def _begin(tab: Tab) -> list[Html]:
-    t, (name, paired) = tab.t, pairing.load(tab.storage.store)
+def _begin(session: Session) -> list[Html]:
+    t, (name, paired) = session.t, pairing.load(session.storage.store)
     rows = [_known(number, one, t) for number, one in paired.items()]
     text = t(
         "Matches, statistics, progress and notes of both devices come together. There is no server: each time, open one "
@@ -76,8 +76,8 @@ def _sends_settings(key: str, t: Words) -> Html:
     return h("div", h("label", t("Send my settings too"), for_=f"devices-settings-{key}"), box, class_="field")
 
 
-def _meets(tab: Tab, now: Meeting) -> list[Html | None]:
-    t = tab.t
+def _meets(session: Session, now: Meeting) -> list[Html | None]:
+    t = session.t
     away = in_a_row(button(t("Close") if now.step == OVER else t("Cancel"), data_on="devices:close"))
     if now.step == ASKED:
         form = h(
@@ -90,7 +90,7 @@ def _meets(tab: Tab, now: Meeting) -> list[Html | None]:
         )
         return [form, away]
     if now.step == MADE:
-        return [*_link(tab, now), away]
+        return [*_link(session, now), away]
     if now.step == COMPARE and now.paired is None:
         return [*_compare(now, t), away]
     if now.step == SYNC:
@@ -100,8 +100,8 @@ def _meets(tab: Tab, now: Meeting) -> list[Html | None]:
     return [h("p", t("One moment…"), role="status"), away]
 
 
-def _link(tab: Tab, now: Meeting) -> list[Html | None]:
-    t, link = tab.t, link_of(now)
+def _link(session: Session, now: Meeting) -> list[Html | None]:
+    t, link = session.t, link_of(now)
     if now.is_host:
         text = t("Open this link on your other device: scan the code, or send it to yourself.")
     else:
@@ -109,7 +109,7 @@ def _link(tab: Tab, now: Meeting) -> list[Html | None]:
     return [
         h("p", text),
         sends("devices:link", link, t),
-        drawn(tab, link),
+        drawn(session, link),
         paste("devices:paste", t("Paste the answer here"), t) if now.is_host else None,
         same_network(t),
         h("p", t("No connection yet. Check the network, then start again."), role="status") if now.late else None,

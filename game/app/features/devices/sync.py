@@ -10,87 +10,87 @@ from game.app.features.devices import pairing
 from game.app.features.devices.meeting import OVER, SYNC, Meeting
 from game.app.features.devices.pairing import Paired
 from game.app.features.devices.visit import DevicesState, end
-from game.app.tab.notices import reload_settings
-from game.app.tab.scenes import fresh_key
-from game.app.tab.tab import Tab, Work
+from game.app.session.notices import reload_settings
+from game.app.session.scenes import fresh_key
+from game.app.session.session import Session, Work
 from game.core.errors import RecordError
 from game.core.i18n import Words
 
 SETTINGS = "settings"  # among what merges: only where its person wants it
 
 
-def merging(tab: Tab) -> Merging | None:
+def merging(session: Session) -> Merging | None:
     """How everything is merged, if a feature does."""
-    return next((feature.merging for feature in tab.features if feature.merging is not None), None)
+    return next((feature.merging for feature in session.features if feature.merging is not None), None)
 
 
-def go_on(tab: Tab, meeting: Meeting) -> None:
+def go_on(session: Session, meeting: Meeting) -> None:
     """Do what is due now, and send what there is to say."""
-    how = merging(tab)
-    if how is not None and not tab.state(DevicesState).working:
+    how = merging(session)
+    if how is not None and not session.state(DevicesState).working:
         if meeting.may_sync:
-            _pair(tab, meeting)
+            _pair(session, meeting)
             meeting.step = SYNC  # the other's list may come before that of this device is made
-            _work(tab, _reading(tab, meeting, how))
+            _work(session, _reading(session, meeting, how))
         elif meeting.step == SYNC and meeting.listed and meeting.known is not None and not meeting.given:
             meeting.give(how.file(meeting.lacks(meeting.known)))
         elif meeting.step == SYNC and meeting.given and meeting.came and not meeting.merged:
-            _work(tab, _taking(tab, meeting, how))
+            _work(session, _taking(session, meeting, how))
     if meeting.step == SYNC and meeting.merged and meeting.done:
         meeting.step = OVER
-    tab.screen.effects += [("tell", meeting.peer, text) for text in meeting.outbox]
+    session.screen.effects += [("tell", meeting.peer, text) for text in meeting.outbox]
     meeting.outbox = []
 
 
-def _work(tab: Tab, work: Work) -> None:
-    tab.state(DevicesState).working = True
+def _work(session: Session, work: Work) -> None:
+    session.state(DevicesState).working = True
     try:
-        begin(tab, work)
+        begin(session, work)
     except ValueError as error:
-        tab.state(DevicesState).working = False
-        end(tab, str(error))
+        session.state(DevicesState).working = False
+        end(session, str(error))
 
 
-def _pair(tab: Tab, meeting: Meeting) -> None:
+def _pair(session: Session, meeting: Meeting) -> None:
     """Remember the device, and that they meet now."""
-    own, paired = pairing.load(tab.storage.store)
+    own, paired = pairing.load(session.storage.store)
     one = meeting.paired or Paired(meeting.other, meeting.secret())
-    meeting.paired = one = replace(one, name=meeting.other or one.name, last=tab.now)
+    meeting.paired = one = replace(one, name=meeting.other or one.name, last=session.now)
     paired.pop(one.number, None)
-    pairing.keep(tab.storage.store, meeting.name or own, {**paired, one.number: one})
+    pairing.keep(session.storage.store, meeting.name or own, {**paired, one.number: one})
 
 
-def _reading(tab: Tab, meeting: Meeting, how: Merging) -> Work:
+def _reading(session: Session, meeting: Meeting, how: Merging) -> Work:
     """Look through what is here, for the list of it."""
-    slices = how.everything(tab.storage.store, tab.parts())
-    here = yield from with_progress(slices, lambda n: tab.t("Looking through your matches: {n}%", n=n))
+    slices = how.everything(session.storage.store, session.parts())
+    here = yield from with_progress(slices, lambda n: session.t("Looking through your matches: {n}%", n=n))
     if not meeting.gives_settings:
         here.pop(SETTINGS, None)
     meeting.sync(here)
-    _worked(tab)
+    _worked(session)
 
 
-def _taking(tab: Tab, meeting: Meeting, how: Merging) -> Work:
+def _taking(session: Session, meeting: Meeting, how: Merging) -> Work:
     """Store what came."""
-    table = tab.match.key if tab.match is not None else ""
-    slices = how.merge(tab.storage.store, meeting.came, tab.parts(), fresh_key(tab), tab.now, table)
+    table = session.match.key if session.match is not None else ""
+    slices = how.merge(session.storage.store, meeting.came, session.parts(), fresh_key(session), session.now, table)
     try:
-        found = yield from with_progress(slices, lambda n: tab.t("Merging: {n}%", n=n))
+        found = yield from with_progress(slices, lambda n: session.t("Merging: {n}%", n=n))
     except RecordError as error:
-        tab.state(DevicesState).working = False
-        end(tab, tab.t("Your devices didn’t merge: {reason}.", reason=error.sentence(tab.t)))
+        session.state(DevicesState).working = False
+        end(session, session.t("Your devices didn’t merge: {reason}.", reason=error.sentence(session.t)))
         return
-    reload_settings(tab)
-    t = tab.t
+    reload_settings(session)
+    t = session.t
     wording = [_count(found.matches, meeting.other, t)]
     if found.beside:
         wording.append(t("Where a match went on differently on each device, both are kept."))
-    wording += [t(part.imported) for part in tab.parts() if part.key in found.parts]
+    wording += [t(part.imported) for part in session.parts() if part.key in found.parts]
     wording += [t("Settings imported.")] if SETTINGS in found.parts else []
     wording += [t.plural("{n} can’t be read.", "{n} can’t be read.", found.refused)] if found.refused else []
     meeting.result = t.together(*wording)
     meeting.stored()
-    _worked(tab)
+    _worked(session)
 
 
 def _count(matches: int, name: str, t: Words) -> str:
@@ -99,14 +99,14 @@ def _count(matches: int, name: str, t: Words) -> str:
     return t.plural("{n} match from {name}.", "{n} matches from {name}.", matches, name=name)
 
 
-def before_drawing(tab: Tab) -> None:
+def before_drawing(session: Session) -> None:
     """Go on where a piece of work was done."""
-    state = tab.state(DevicesState)
+    state = session.state(DevicesState)
     if state.meeting is not None and not state.working:
-        go_on(tab, state.meeting)
+        go_on(session, state.meeting)
 
 
-def _worked(tab: Tab) -> None:
+def _worked(session: Session) -> None:
     """A piece of work is done."""
-    tab.state(DevicesState).working = False
-    tab.screen.notice = None
+    session.state(DevicesState).working = False
+    session.screen.notice = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.app.events.work import stop
 from game.app.features.devices import pairing
 from game.app.features.devices.meeting import MADE, OVER, Meeting
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
 
 @dataclass(slots=True)
@@ -19,28 +19,28 @@ class DevicesState:
     working: bool = False  # it reads or stores
 
 
-def meeting_of(tab: Tab) -> Meeting:
-    found = tab.state(DevicesState).meeting
+def meeting_of(session: Session) -> Meeting:
+    found = session.state(DevicesState).meeting
     if found is None:
-        raise ValueError(tab.t("Open the link of your other device again."))
+        raise ValueError(session.t("Open the link of your other device again."))
     return found
 
 
-def drop(tab: Tab) -> None:
-    state = tab.state(DevicesState)
+def drop(session: Session) -> None:
+    state = session.state(DevicesState)
     if state.meeting is not None:
-        tab.screen.effects.append(("friend", "close", state.meeting.peer))
+        session.screen.effects.append(("friend", "close", state.meeting.peer))
     state.meeting = None
 
 
-def end(tab: Tab, why: str) -> None:
+def end(session: Session, why: str) -> None:
     """The meeting is over: why."""
-    meeting = meeting_of(tab)
+    meeting = meeting_of(session)
     meeting.step, meeting.result, meeting.outbox = OVER, why, []
-    if tab.state(DevicesState).working:
-        tab.state(DevicesState).working = False
-        stop(tab)
-    tab.screen.effects.append(("friend", "close", meeting.peer))
+    if session.state(DevicesState).working:
+        session.state(DevicesState).working = False
+        stop(session)
+    session.screen.effects.append(("friend", "close", meeting.peer))
 
 
 def link_of(meeting: Meeting | None) -> str:

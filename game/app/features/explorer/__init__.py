@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.app.feature import Event, Feature
 from game.app.features.explorer.events import on_explore, open_explorer, tools, wants
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="explorer",
     events={"explore": Event(on_explore)},
     addresses={"explore": open_explorer},

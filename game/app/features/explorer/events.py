@@ -8,8 +8,8 @@ from typing import Any
 from game.app.events.hints import may_help
 from game.app.features.explorer.position import Explorer, explores
 from game.app.match.match import Match
-from game.app.tab.scenes import leave, save
-from game.app.tab.tab import Tab
+from game.app.session.scenes import leave, save
+from game.app.session.session import Session
 from game.core import bounds
 from game.core.bot import Asset
 from game.ui.html import Html, button
@@ -18,65 +18,67 @@ from game.ui.icon import icon_button
 MOST_TEXT = 100  # characters of a position
 
 
-def shown(tab: Tab) -> Explorer | None:
+def shown(session: Session) -> Explorer | None:
     """The explorer on the screen."""
-    return tab.scene if isinstance(tab.scene, Explorer) else None
+    return session.scene if isinstance(session.scene, Explorer) else None
 
 
-def wants(tab: Tab) -> Iterable[Asset]:
+def wants(session: Session) -> Iterable[Asset]:
     """What the explorer on the screen waits for."""
-    explorer = shown(tab)
+    explorer = shown(session)
     return () if explorer is None else explorer.wants()
 
 
-def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
+def tools(session: Session, match: Match) -> tuple[Html, ...]:
     """The button at a table, or of a replay."""
-    if tab.record_scene is not None:
-        return (button(tab.t("Explore"), data_on="explore"),) if explores(match.game.key, match.record.players) else ()
+    if session.record_scene is not None:
+        return (
+            (button(session.t("Explore"), data_on="explore"),) if explores(match.game.key, match.record.players) else ()
+        )
     if not match.policy.explores or not explores(match.game.key, match.record.players):
         return ()
-    return (icon_button("explore", tab.t("Explore this position"), data_on="explore", data_key="x"),)
+    return (icon_button("explore", session.t("Explore this position"), data_on="explore", data_key="x"),)
 
 
-def open_explorer(tab: Tab, place: str) -> None:
+def open_explorer(session: Session, place: str) -> None:
     """A link to the explorer: a game, and a position."""
     game, _, text = place.partition("/")
-    back = _address(tab)
-    leave(tab)
+    back = _address(session)
+    leave(session)
     if explores(game, 2):
-        tab.scene = Explorer(game, bounds.line(text, MOST_TEXT), back=back)
+        session.scene = Explorer(game, bounds.line(text, MOST_TEXT), back=back)
 
 
-def on_explore(tab: Tab, what: str, value: Any) -> None:
+def on_explore(session: Session, what: str, value: Any) -> None:
     """Change the position by a tap, or open the explorer at the position of the match on the screen. What it says of a match
     that is being played is a hint."""
-    if (explorer := shown(tab)) is not None:
+    if (explorer := shown(session)) is not None:
         explorer.tap(what, bounds.whole(value, 0, 99) or 0)
         return
-    scene = tab.record_scene
-    match = tab.match if scene is None else scene.match
+    scene = session.record_scene
+    match = session.match if scene is None else scene.match
     if match is None or not match.policy.explores or not explores(match.game.key, match.record.players):
-        raise ValueError(tab.t("There’s nothing to explore here."))
-    if tab.play is not None and not _may_look(tab, match):
+        raise ValueError(session.t("There’s nothing to explore here."))
+    if session.play is not None and not _may_look(session, match):
         return
     seen = match.seen(0) if scene is None else scene.state.observation(0)
-    explorer = Explorer(match.game.key, seen=seen, back=_address(tab))
-    leave(tab)
-    tab.scene = explorer
+    explorer = Explorer(match.game.key, seen=seen, back=_address(session))
+    leave(session)
+    session.scene = explorer
 
 
-def _may_look(tab: Tab, match: Match) -> bool:
+def _may_look(session: Session, match: Match) -> bool:
     """Whether the explorer may open beside the match, which then has had a hint; the first time the page asks."""
-    if tab.play is None or match.state.is_terminal():
+    if session.play is None or match.state.is_terminal():
         return True
-    if not may_help(tab, tab.play, "explore", tab.t("Explore")):
+    if not may_help(session, session.play, "explore", session.t("Explore")):
         return False
-    save(tab)
+    save(session)
     return True
 
 
-def _address(tab: Tab) -> str:
+def _address(session: Session) -> str:
     """The address of the match on the screen."""
-    if tab.record_scene is not None:
-        return tab.record_scene.address
-    return tab.match.address if tab.match is not None and tab.match.policy.stored else ""
+    if session.record_scene is not None:
+        return session.record_scene.address
+    return session.match.address if session.match is not None and session.match.policy.stored else ""

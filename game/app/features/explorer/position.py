@@ -13,8 +13,8 @@ from time import monotonic
 from typing import Any, ClassVar
 
 from game.app.features.explorer.screen import explorer
-from game.app.tab.notices import shown_notice
-from game.app.tab.tab import Scene, Tab
+from game.app.session.notices import shown_notice
+from game.app.session.session import Scene, Session
 from game.core.bot import Asset
 from game.core.i18n import Words
 from game.core.state import Observation
@@ -57,7 +57,7 @@ class Explorer(Scene):
             except ValueError:
                 self.set(self.module().opened(None, ""))
 
-    def again(self, tab: Tab) -> int | None:
+    def again(self, session: Session) -> int | None:
         """At once while the result is being worked out."""
         return None if self.work is None else 0
 
@@ -65,10 +65,10 @@ class Explorer(Scene):
         """The title of the page."""
         return t("Explorer – Four Ages")
 
-    def drawn(self, tab: Tab) -> Html:
+    def drawn(self, session: Session) -> Html:
         """The whole screen."""
-        drawn = None if self.at is None else self.module().drawn(self.at, self.found, tab.t.of(self.game))
-        return explorer(self.game, self.back, drawn, shown_notice(tab), tab.t)
+        drawn = None if self.at is None else self.module().drawn(self.at, self.found, session.t.of(self.game))
+        return explorer(self.game, self.back, drawn, shown_notice(session), session.t)
 
     def module(self) -> Any:
         """The game's part of it."""
@@ -86,7 +86,7 @@ class Explorer(Scene):
             return
         self.at, self.found, self.work = position, None, self.module().work(position)
 
-    def go_on(self, tab: Tab) -> None:
+    def go_on(self, session: Session) -> None:
         """Work out the result for one slice of time."""
         until = monotonic() + SLICE
         while self.work is not None and monotonic() < until:

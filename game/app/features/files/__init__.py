@@ -6,10 +6,10 @@ from game.app.feature import Event, Exports, Feature, Merging
 from game.app.features.files import events, merging
 from game.app.features.files.screen import dialogs, ending, frame, match_tools
 from game.app.features.files.sharing import on_share, on_shared, open_shared
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.app.wire import shapes
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="files",
     events={
         "export": Event(events.on_export, writes=False),

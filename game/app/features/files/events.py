@@ -10,11 +10,11 @@ from game.app.events.work import begin, with_progress
 from game.app.features.files import exports, imports
 from game.app.match.seats import people
 from game.app.match.tags import leaving
+from game.app.session.notices import offer, reload_settings, say
+from game.app.session.scenes import fresh_key, leave
+from game.app.session.session import Session, Work
 from game.app.storage import saves
 from game.app.storage.parts import StoredPart
-from game.app.tab.notices import offer, reload_settings, say
-from game.app.tab.scenes import fresh_key, leave
-from game.app.tab.tab import Tab, Work
 from game.core.errors import RecordError
 from game.core.i18n import Words
 from game.core.record import Record, Slices, replaying, whole
@@ -33,14 +33,16 @@ PEOPLE, BOTS = "people", "bots"  # the players that an unfinished match still hi
 # -- out -----------------------------------------------------------------------------------------------------------------
 
 
-def on_export(tab: Tab, key: str) -> None:
+def on_export(session: Session, key: str) -> None:
     """Export a match, the one that is watched, or everything as a file. Ask first if the file shows cards that are still
     hidden: for a single match, which anybody can read in its file, also if only bots hold them."""
-    t = tab.t
-    if not key and tab.record_scene is None:
-        begin(tab, _exporting(tab, asks=True))
+    t = session.t
+    if not key and session.record_scene is None:
+        begin(session, _exporting(session, asks=True))
         return
-    hidden = whole(_hides(tab.record_scene.record if not key and tab.record_scene is not None else _record(tab, key)))
+    hidden = whole(
+        _hides(session.record_scene.record if not key and session.record_scene is not None else _record(session, key))
+    )
     if hidden == PEOPLE:
         question = t(
             "This file reveals every hidden card, to you and to anyone who opens it. Export it only if "
@@ -49,16 +51,16 @@ def on_export(tab: Tab, key: str) -> None:
     elif hidden == BOTS:
         question = t("This match isn’t over, and its file shows what the bots hold.")
     else:
-        on_export_anyway(tab, key)
+        on_export_anyway(session, key)
         return
-    say(tab, question, event=f"export_anyway:{key}" if key else "export_anyway", label=t("Export anyway"))
+    say(session, question, event=f"export_anyway:{key}" if key else "export_anyway", label=t("Export anyway"))
 
 
-def _record(tab: Tab, key: str) -> Record | None:
+def _record(session: Session, key: str) -> Record | None:
     """A stored match; None for a save that can't be read, because it is exported as it is and names no card."""
-    text = tab.storage.store.get(f"match/{key}")
+    text = session.storage.store.get(f"match/{key}")
     if text is None:
-        raise ValueError(tab.t("That match isn’t on this device."))
+        raise ValueError(session.t("That match isn’t on this device."))
     try:
         return saves.unseal(text)
     except RecordError:
@@ -73,123 +75,128 @@ def _hides(record: Record | None) -> Slices[str]:
     return "" if over else PEOPLE if len(people(record.seats)) > 1 else BOTS
 
 
-def on_export_anyway(tab: Tab, key: str) -> None:
+def on_export_anyway(session: Session, key: str) -> None:
     if key:
-        if tab.storage.store.get(f"match/{key}") is None:
-            raise ValueError(tab.t("That match isn’t on this device."))
-        _hand_out(tab, key, tab.parts())
-        beside = [part.leaves for part in tab.parts() if part.of_match and _has(tab, part, key)]
+        if session.storage.store.get(f"match/{key}") is None:
+            raise ValueError(session.t("That match isn’t on this device."))
+        _hand_out(session, key, session.parts())
+        beside = [part.leaves for part in session.parts() if part.of_match and _has(session, part, key)]
         if beside:
             say(
-                tab, tab.t.together(*map(tab.t, beside)), event=f"export_bare:{key}", label=tab.t("Save only the match")
+                session,
+                session.t.together(*map(session.t, beside)),
+                event=f"export_bare:{key}",
+                label=session.t("Save only the match"),
             )
-    elif tab.record_scene is not None:
-        tab.screen.effects.append(("download", "four-ages.txt", str(leaving(tab.record_scene.record)), "text/plain"))
+    elif session.record_scene is not None:
+        session.screen.effects.append(
+            ("download", "four-ages.txt", str(leaving(session.record_scene.record)), "text/plain")
+        )
     else:
-        begin(tab, _exporting(tab, asks=False))
+        begin(session, _exporting(session, asks=False))
 
 
-def on_export_bare(tab: Tab, key: str) -> None:
+def on_export_bare(session: Session, key: str) -> None:
     """Export a match without what is stored with it. The person has answered what there is to ask."""
-    _hand_out(tab, key, ())
+    _hand_out(session, key, ())
 
 
-def _hand_out(tab: Tab, key: str, parts: Sequence[StoredPart]) -> None:
-    text = exports.export_one(tab.storage.store, key, parts)
-    tab.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
+def _hand_out(session: Session, key: str, parts: Sequence[StoredPart]) -> None:
+    text = exports.export_one(session.storage.store, key, parts)
+    session.screen.effects.append(("download", f"four-ages-{key}.txt", text, "text/plain"))
 
 
-def _has(tab: Tab, part: StoredPart, key: str) -> bool:
+def _has(session: Session, part: StoredPart, key: str) -> bool:
     """Whether something of *part* is stored with a match."""
-    text = tab.storage.store.get(f"{part.key}/{key}")
+    text = session.storage.store.get(f"{part.key}/{key}")
     return text is not None and any(part.lines(text))
 
 
-def _exporting(tab: Tab, asks: bool) -> Work:
+def _exporting(session: Session, asks: bool) -> Work:
     """Everything as a file. With *asks*, ask first about matches whose people still hide cards from each other. Matches
     in it are packed, so nobody sees by chance what bots hold."""
-    t, store = tab.t, tab.storage.store
+    t, store = session.t, session.storage.store
     keys = [path.removeprefix("match/") for path in store.keys("match/")] if asks else []
     for number, key in enumerate(keys):
         wording = t("Writing the file: {n}%", n=50 * number // len(keys))
         yield wording
-        record = _record(tab, key) if store.get(f"match/{key}") is not None else None
+        record = _record(session, key) if store.get(f"match/{key}") is not None else None
         several = record is not None and len(people(record.seats)) > 1
         if several and (yield from with_progress(_hides(record), lambda _: wording)) == PEOPLE:  # noqa: B023
             question = t(
                 "This file includes unfinished matches with other people, hidden cards and all. Export it "
                 "only if they all agree."
             )
-            say(tab, question, event="export_anyway", label=t("Export anyway"))
+            say(session, question, event="export_anyway", label=t("Export anyway"))
             return
     text = yield from with_progress(
-        exports.export_all(store, tab.parts()), lambda n: t("Writing the file: {n}%", n=50 + n // 2)
+        exports.export_all(store, session.parts()), lambda n: t("Writing the file: {n}%", n=50 + n // 2)
     )
-    tab.screen.effects.append(("download", "four-ages.json", text, "application/json"))
-    tab.screen.notice = None
+    session.screen.effects.append(("download", "four-ages.json", text, "application/json"))
+    session.screen.notice = None
 
 
-def on_part(tab: Tab, part: str) -> None:
+def on_part(session: Session, part: str) -> None:
     """Export the settings, or another part of what is stored, as a file."""
-    text = exports.export_part(tab.storage.store, part, tab.parts())
-    tab.screen.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
+    text = exports.export_part(session.storage.store, part, session.parts())
+    session.screen.effects.append(("download", f"four-ages-{part}.json", text, "application/json"))
 
 
-def on_rescue(tab: Tab, key: str) -> None:
+def on_rescue(session: Session, key: str) -> None:
     """Export a damaged save as a file, unchanged."""
-    text = saves.damaged(tab.storage.store, key)
+    text = saves.damaged(session.storage.store, key)
     if text is None:
-        raise ValueError(tab.t("That match isn’t on this device."))
-    tab.screen.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
+        raise ValueError(session.t("That match isn’t on this device."))
+    session.screen.effects.append(("download", f"four-ages-{key}-damaged.txt", text, "text/plain"))
 
 
 # -- in ------------------------------------------------------------------------------------------------------------------
 
 
-def on_import(tab: Tab, files: list[tuple[str, str]]) -> None:
+def on_import(session: Session, files: list[tuple[str, str]]) -> None:
     """Read files, pairs of name and text. Ask first if they would change something that the person has here; otherwise
     import them at once."""
-    tab.state(FilesState).asked = None
-    begin(tab, _reading(tab, files))
+    session.state(FilesState).asked = None
+    begin(session, _reading(session, files))
 
 
-def _reading(tab: Tab, files: list[tuple[str, str]]) -> Work:
-    slices = imports.reading(tab.storage.store, files, tab.parts(), fresh_key(tab), tab.now)
-    found = yield from with_progress(slices, lambda n: tab.t("Reading: {n}%", n=n))
-    change = imports.change(tab.storage.store, found, tab.parts())
+def _reading(session: Session, files: list[tuple[str, str]]) -> Work:
+    slices = imports.reading(session.storage.store, files, session.parts(), fresh_key(session), session.now)
+    found = yield from with_progress(slices, lambda n: session.t("Reading: {n}%", n=n))
+    change = imports.change(session.storage.store, found, session.parts())
     if not change.replaces:
-        yield from _taking(tab, found, tuple(change.entries))
+        yield from _taking(session, found, tuple(change.entries))
         return
-    tab.state(FilesState).asked = found
-    _ask(tab)
+    session.state(FilesState).asked = found
+    _ask(session)
 
 
-def _ask(tab: Tab) -> None:
+def _ask(session: Session) -> None:
     """Open the question. A person who closes the dialog without an answer can reopen it from the notice."""
-    tab.screen.effects.append(("dialog", "#import-question", "open"))
-    text = tab.t("Nothing is imported yet: your settings or statistics would change.")
-    say(tab, text, event="question", label=tab.t("Review"))
+    session.screen.effects.append(("dialog", "#import-question", "open"))
+    text = session.t("Nothing is imported yet: your settings or statistics would change.")
+    say(session, text, event="question", label=session.t("Review"))
 
 
-def on_question(tab: Tab) -> None:
-    if tab.state(FilesState).asked is not None:
-        _ask(tab)
+def on_question(session: Session) -> None:
+    if session.state(FilesState).asked is not None:
+        _ask(session)
 
 
-def cancelled(tab: Tab) -> bool:
+def cancelled(session: Session) -> bool:
     """Forget what waits for an answer; returns whether there was anything."""
-    found, tab.state(FilesState).asked = tab.state(FilesState).asked, None
+    found, session.state(FilesState).asked = session.state(FilesState).asked, None
     return found is not None
 
 
-def on_confirm_import(tab: Tab, pairs: list[tuple[str, str]]) -> None:
+def on_confirm_import(session: Session, pairs: list[tuple[str, str]]) -> None:
     """The answer: import the matches in any case, and of the settings and other parts those named among *pairs*."""
-    found = tab.state(FilesState).asked
+    found = session.state(FilesState).asked
     if found is None:
-        raise ValueError(tab.t("There’s nothing to import."))
-    cancelled(tab)
-    tab.screen.effects.append(("dialog", "#import-question", "closed"))
-    begin(tab, _taking(tab, found, tuple(dict(pairs))))
+        raise ValueError(session.t("There’s nothing to import."))
+    cancelled(session)
+    session.screen.effects.append(("dialog", "#import-question", "closed"))
+    begin(session, _taking(session, found, tuple(dict(pairs))))
 
 
 def differing(count: int, t: Words) -> str:
@@ -201,11 +208,11 @@ def differing(count: int, t: Words) -> str:
     )
 
 
-def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
-    slices = imports.taking(tab.storage.store, found, tab.parts(), parts)
-    done = yield from with_progress(slices, lambda n: tab.t("Saving: {n}%", n=n))
-    reload_settings(tab)
-    t, wording = tab.t, list[str]()
+def _taking(session: Session, found: imports.Import, parts: tuple[str, ...]) -> Work:
+    slices = imports.taking(session.storage.store, found, session.parts(), parts)
+    done = yield from with_progress(slices, lambda n: session.t("Saving: {n}%", n=n))
+    reload_settings(session)
+    t, wording = session.t, list[str]()
     if found.matches:
         wording.append(t.plural("{n} match imported.", "{n} matches imported.", len(found.matches)))
     if found.beside:
@@ -215,7 +222,7 @@ def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
     if "settings" in done.after:
         wording.append(t("Settings imported."))
     kept = {key.partition("/")[0] for key in done.after}
-    wording += [t(part.imported) for part in tab.parts() if part.key in kept]
+    wording += [t(part.imported) for part in session.parts() if part.key in kept]
     wording += [
         t("Couldn’t import {name}: {reason}", name=name, reason=error.sentence(t)) for name, error in found.refused[:5]
     ]
@@ -223,19 +230,19 @@ def _taking(tab: Tab, found: imports.Import, parts: tuple[str, ...]) -> Work:
         wording.append(t("Nothing changes: all of this is here already."))
     text = t.together(*wording) or t("That file is empty.")
     kind = "error" if found.refused else "info"
-    say(tab, text, kind)
-    offer(tab, "undo_import", done if done.after else None, text, kind)
+    say(session, text, kind)
+    offer(session, "undo_import", done if done.after else None, text, kind)
 
 
-def on_undo_import(tab: Tab) -> None:
+def on_undo_import(session: Session) -> None:
     """Undo the last import."""
-    done = tab.storage.offers.pop("undo_import", None)
+    done = session.storage.offers.pop("undo_import", None)
     if done is None:
         return
-    if tab.match is not None and f"match/{tab.match.key}" in done.after:
-        leave(tab)
-    if done.go(tab.storage.store):
-        reload_settings(tab)
-        say(tab, tab.t("Import undone."))
+    if session.match is not None and f"match/{session.match.key}" in done.after:
+        leave(session)
+    if done.go(session.storage.store):
+        reload_settings(session)
+        say(session, session.t("Import undone."))
     else:
-        say(tab, tab.t("Too late to undo that: things have changed since."), "error")
+        say(session, session.t("Too late to undo that: things have changed since."), "error")

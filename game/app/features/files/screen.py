@@ -8,50 +8,50 @@ from game.app.feature import AfterMatch, LobbyFrame
 from game.app.features.files import imports
 from game.app.features.files.events import FilesState, differing
 from game.app.match.match import Match
+from game.app.session.session import Session
 from game.app.show.screens.my_matches import in_menu
 from game.app.show.screens.parts import field, in_a_row
 from game.app.show.screens.preferences import TITLES
 from game.app.storage.match_list import MatchCard
-from game.app.tab.tab import Tab
 from game.core.i18n import Words
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
 
 
-def frame(tab: Tab) -> LobbyFrame:
+def frame(session: Session) -> LobbyFrame:
     """The button for imports, which later is in the settings; and to undo the last one, until something of it changes, where
     no notice offers it."""
-    t, notice, way = tab.t, tab.screen.notice, tab.storage.offers.get("undo_import")
+    t, notice, way = session.t, session.screen.notice, session.storage.offers.get("undo_import")
     undo = h(
         "p", button(icon("undo"), t("Undo the import"), class_="quiet", data_on="undo_import"), class_="undo_import"
     )
     offered = notice is not None and notice.event == "undo_import"
-    stands = not offered and way is not None and way.is_open(tab.storage.store)
+    stands = not offered and way is not None and way.is_open(session.storage.store)
     pick = icon_button("open", t("Import matches"), data_local="pick")
-    return LobbyFrame(tools=() if tab.lobby.match_list.listing.cards else (pick,), top=(undo,) if stands else ())
+    return LobbyFrame(tools=() if session.lobby.match_list.listing.cards else (pick,), top=(undo,) if stands else ())
 
 
-def match_tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+def match_tools(session: Session, card: MatchCard) -> tuple[Html, ...]:
     """The buttons of a match in the list."""
     return (
-        in_menu("share", tab.t("Share replay"), card, data_on="share", data_gives="share"),
-        in_menu("save", tab.t("Export"), card, data_on="export"),
+        in_menu("share", session.t("Share replay"), card, data_on="share", data_gives="share"),
+        in_menu("save", session.t("Export"), card, data_on="export"),
     )
 
 
-def ending(tab: Tab, match: Match) -> AfterMatch:
+def ending(session: Session, match: Match) -> AfterMatch:
     """The button of a match that has ended."""
-    text = tab.t("Share replay")
+    text = session.t("Share replay")
     return AfterMatch(buttons=(button(icon("share"), text, data_on="share", data_value=match.key, data_gives="share"),))
 
 
-def dialogs(tab: Tab) -> tuple[Html, ...]:
+def dialogs(session: Session) -> tuple[Html, ...]:
     """The question about imported files, while it waits for an answer."""
-    found = tab.state(FilesState).asked
+    found = session.state(FilesState).asked
     if found is None:
         return ()
-    store, known = tab.storage.store, tab.parts()
+    store, known = session.storage.store, session.parts()
     change = imports.change(store, found, known)
     asked = Question(
         len(found.matches),
@@ -60,12 +60,12 @@ def dialogs(tab: Tab) -> tuple[Html, ...]:
         len(found.refused),
         change.differ,
         tuple(
-            (part.key, part.question(store.get(part.key), change.entries[part.key], tab.t))
+            (part.key, part.question(store.get(part.key), change.entries[part.key], session.t))
             for part in known
             if part.question is not None and part.key in change.entries
         ),
     )
-    return (question(asked, tab.t),)
+    return (question(asked, session.t),)
 
 
 @dataclass(frozen=True, slots=True)

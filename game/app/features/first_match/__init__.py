@@ -16,9 +16,9 @@ from game.app.features.first_match.match import (
 )
 from game.app.features.first_match.moral import analysed, ending
 from game.app.features.first_match.seating import card, seated
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="first_match",
     kinds=(MatchKind(is_first, FirstMatch, FIRST_POLICY), MatchKind(has_beginners, BeginnersMatch, POLICY)),
     tags=(FIRST, BEGINNERS),

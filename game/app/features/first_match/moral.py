@@ -13,7 +13,7 @@ from game.app.advice.advice import move_in_words
 from game.app.feature import AfterMatch
 from game.app.features.statistics import statistics
 from game.app.match.match import Match
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.bots.analysis import LEAST, Analysis
 from game.core.slip import Slip
 from game.ui.html import button
@@ -43,33 +43,33 @@ class MoralState:
             self.match, self.slips, self.analysis = match, found_in(match, seat), None
 
 
-def ending(tab: Tab, match: Match) -> AfterMatch:
+def ending(session: Session, match: Match) -> AfterMatch:
     """The moral, after the first defeat alone."""
-    if not is_first_defeat(tab, match):
+    if not is_first_defeat(session, match):
         return AfterMatch()
-    state, seat = tab.state(MoralState), match.people[0]
+    state, seat = session.state(MoralState), match.people[0]
     state.look_at(match, seat)
     moral = _weightiest(state, match)
     if moral is None:
         return AfterMatch()
     step = match.chronicle().told(moral.step, moral.step + 1).again
-    again = button(tab.t("Try again from there"), data_on=f"branch:{match.key}", data_value=step)
+    again = button(session.t("Try again from there"), data_on=f"branch:{match.key}", data_value=step)
     return AfterMatch(moral=moral.text, retry=again)
 
 
-def analysed(tab: Tab, match: Match, analysis: Analysis) -> None:
+def analysed(session: Session, match: Match, analysis: Analysis) -> None:
     """The analysis of *match* says what each slip cost."""
-    state = tab.state(MoralState)
+    state = session.state(MoralState)
     state.look_at(match, analysis.seat)
     state.analysis = analysis
 
 
-def is_first_defeat(tab: Tab, match: Match) -> bool:
+def is_first_defeat(session: Session, match: Match) -> bool:
     """Whether *match* is over, counts, and is the first of its game that the one person in it has lost."""
     people, state = match.people, match.state
     if len(people) != 1 or not state.is_terminal() or state.returns()[people[0]] > 0:
         return False
-    past = [one for one in statistics.past(tab.storage.store) if one.game == match.game.key and not one.won]
+    past = [one for one in statistics.past(session.storage.store) if one.game == match.game.key and not one.won]
     first = past[0].key if past else match.first_key
     return first == match.first_key and match.record.tag("Counted") in COUNTS
 

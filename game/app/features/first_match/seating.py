@@ -9,35 +9,35 @@ from game.app.features.first_match.match import BEGINNERS, FIRST, YES
 from game.app.features.statistics import statistics
 from game.app.features.statistics.results import Result
 from game.app.match.policy import ORDINARY
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.core.game import Game
 from game.core.record import Record
 from game.roster import BEGINNER, levels
 
 
-def seated(tab: Tab, record: Record, quick: bool) -> Record:
+def seated(session: Session, record: Record, quick: bool) -> Record:
     """*record* with its tags, if one person plays it against bots and it could count: a first match, until one of the game
     is over; beginners in a *quick* one, until the person has won one."""
     people = sum(seat.is_human for seat in record.seats)
-    if people != 1 or record.tags or tab.policy_of(record) is not ORDINARY:
+    if people != 1 or record.tags or session.policy_of(record) is not ORDINARY:
         return record
-    past = [one for one in statistics.past(tab.storage.store) if one.game == record.game]
-    if is_new(tab, record.game):
+    past = [one for one in statistics.past(session.storage.store) if one.game == record.game]
+    if is_new(session, record.game):
         record = record.with_tag(FIRST, YES)
     if quick and needs_beginners(past) and BEGINNER in levels(record.game):
         record = record.with_tag(BEGINNERS, YES)
     return record
 
 
-def is_new(tab: Tab, game: str) -> bool:
+def is_new(session: Session, game: str) -> bool:
     """Whether the person has finished no match of *game*."""
-    return game not in statistics.played(tab.storage.store)
+    return game not in statistics.played(session.storage.store)
 
 
-def card(tab: Tab, game: Game) -> GameCard:
+def card(session: Session, game: Game) -> GameCard:
     """Who goes first in the first match."""
-    text = tab.t("In your first match against bots you go first. After that, a random player does.")
-    return GameCard(begins=text if is_new(tab, game.key) else "")
+    text = session.t("In your first match against bots you go first. After that, a random player does.")
+    return GameCard(begins=text if is_new(session, game.key) else "")
 
 
 def needs_beginners(past: Sequence[Result]) -> bool:

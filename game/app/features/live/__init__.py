@@ -11,10 +11,10 @@ from game.app.features.live.model import card, frame, lobby, panel, shows_link, 
 from game.app.features.live.peers import connected, on_peer
 from game.app.friends.code import LIBRARY
 from game.app.friends.records import is_live
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.app.wire import shapes
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="live",
     events={
         "live": Event(events.asked, shapes.form_or_text),

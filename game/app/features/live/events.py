@@ -24,10 +24,10 @@ from game.app.features.live.visit import LiveState
 from game.app.friends.outside import pass_answer, refuse_from_file, send_out
 from game.app.match.match import Match
 from game.app.match.seats import people
+from game.app.session.notices import put_off, say
+from game.app.session.scenes import enter, leave, playing, save
+from game.app.session.session import Session
 from game.app.storage import saves, settings
-from game.app.tab.notices import put_off, say
-from game.app.tab.scenes import enter, leave, playing, save
-from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.fields import WATCHER
 from game.core.record import HUMAN, Seat
@@ -37,14 +37,14 @@ INSTEAD = "link"  # the way to begin a match where pages can't connect
 # -- a match begins ------------------------------------------------------------------------------------------------------
 
 
-def new(tab: Tab, key: str, form: dict[str, str]) -> None:
+def new(session: Session, key: str, form: dict[str, str]) -> None:
     """Begin a live match from the form of a game: the first seat plays here, the other persons are friends. If there is no
     other person the friend takes the second seat. On a device that shows the table alone all persons are friends."""
-    refuse_from_file(tab)
+    refuse_from_file(session)
     form.setdefault("seat1", HUMAN)
     if form.get("seat2", "none") == "none":
         form["seat2"] = HUMAN
-    record = lobby.read_form(tab, games[key], form)
+    record = lobby.read_form(session, games[key], form)
     seats = list(record.seats)
     if len(people(record.seats)) < 2:
         seats[1] = Seat(HUMAN)
@@ -53,215 +53,221 @@ def new(tab: Tab, key: str, form: dict[str, str]) -> None:
         seats[seat] = Seat(HUMAN, bounds.line(name, settings.NAME) or seats[seat].name)
     if form.get("by") == "table":
         others = [mine, *others]
-    lobby.begin(tab, hosted(replace(record, seats=tuple(seats), tags=()), others))
-    invite(tab, _host(tab), others[0])
+    lobby.begin(session, hosted(replace(record, seats=tuple(seats), tags=()), others))
+    invite(session, _host(session), others[0])
 
 
-def rematch(tab: Tab, over: Match) -> bool:
+def rematch(session: Session, over: Match) -> bool:
     """Another match with the same friends. Pages that are connected stay so; the first friend who is not is invited."""
     if not isinstance(over, LiveMatch):
         return False
     if not isinstance(over, HostMatch):
-        raise ValueError(tab.t("Your friend has the match, so only they can start another."))
-    tab.scene = tab.lobby  # the connections stay
-    lobby.begin(tab, over.again())
-    match = _host(tab)
+        raise ValueError(session.t("Your friend has the match, so only they can start another."))
+    session.scene = session.lobby  # the connections stay
+    lobby.begin(session, over.again())
+    match = _host(session)
     match.adopt(over)
     for seat, friend in match.friends.items():
         if not friend.is_connected:
-            invite(tab, match, seat)
+            invite(session, match, seat)
             break
     return True
 
 
-def _host(tab: Tab) -> HostMatch:
-    match = playing(tab).match
+def _host(session: Session) -> HostMatch:
+    match = playing(session).match
     if not isinstance(match, HostMatch):
-        raise ValueError(tab.t("No live match of yours is open."))
+        raise ValueError(session.t("No live match of yours is open."))
     return match
 
 
 # -- addresses -----------------------------------------------------------------------------------------------------------
 
 
-def go(tab: Tab, address: str) -> None:
+def go(session: Session, address: str) -> None:
     """Open an invitation or an answer."""
     link = links.read(address)
     if link.is_answer:
-        _take(tab, link.peer, link.text)
+        _take(session, link.peer, link.text)
         return
-    guest = tab.match if isinstance(tab.match, GuestMatch) else None
+    guest = session.match if isinstance(session.match, GuestMatch) else None
     # An invitation back to the same table: the connections to its other guests stay.
-    tab.state(LiveState).closes = (HOST,) if guest is not None and guest.fellows else ()
-    leave(tab)
-    if put_off(tab, address):
+    session.state(LiveState).closes = (HOST,) if guest is not None and guest.fellows else ()
+    leave(session)
+    if put_off(session, address):
         return
-    tab.state(LiveState).joining = Joining(link.peer, link.text, link.game, link.host)
-    tab.screen.effects.append(("dialog", "#entrance", "open"))
+    session.state(LiveState).joining = Joining(link.peer, link.text, link.game, link.host)
+    session.screen.effects.append(("dialog", "#entrance", "open"))
 
 
-def _take(tab: Tab, peer: str, answer: str) -> None:
+def _take(session: Session, peer: str, answer: str) -> None:
     """A friend's answer: for the match on this table, or for another tab of this browser."""
-    match = tab.match
+    match = session.match
     if isinstance(match, HostMatch) and match.seat_of(peer) is not None:
         match.page(peer).answered = True
-        tab.screen.effects.append(("friend", "accept", peer, answer))
+        session.screen.effects.append(("friend", "accept", peer, answer))
         return
-    pass_answer(tab, links.LINKS.to_answer(peer, answer), peer, answer)
+    pass_answer(session, links.LINKS.to_answer(peer, answer), peer, answer)
 
 
-def left(tab: Tab) -> None:
+def left(session: Session) -> None:
     """The person leaves a live match: its pages hear of it, and its connections are closed."""
-    closes, tab.state(LiveState).closes = tab.state(LiveState).closes, ()
-    if isinstance(tab.match, LiveMatch):
-        tab.match.farewell()
-        tell(tab, tab.match)
-        tab.screen.effects.append(("friend", "close", *closes))
+    closes, session.state(LiveState).closes = session.state(LiveState).closes, ()
+    if isinstance(session.match, LiveMatch):
+        session.match.farewell()
+        tell(session, session.match)
+        session.screen.effects.append(("friend", "close", *closes))
 
 
-def tell(tab: Tab, match: Match) -> None:
+def tell(session: Session, match: Match) -> None:
     """Send what a live match has for other pages."""
     if isinstance(match, LiveMatch):
-        tab.screen.effects += [("tell", peer, text) for peer, text in match.outbox]
+        session.screen.effects += [("tell", peer, text) for peer, text in match.outbox]
         match.outbox = []
 
 
-def keep(tab: Tab, match: Match) -> None:
+def keep(session: Session, match: Match) -> None:
     """Store what this device has seen of another person's match."""
     if isinstance(match, GuestMatch):
-        remote_matches.keep(tab.storage.store, match, tab.now)
+        remote_matches.keep(session.storage.store, match, session.now)
 
 
-def resumed(tab: Tab, match: Match) -> None:
+def resumed(session: Session, match: Match) -> None:
     """Hear of friends whose pages are still connected, after a restart."""
     if isinstance(match, LiveMatch):
-        tab.screen.effects.append(("friend", "again"))
+        session.screen.effects.append(("friend", "again"))
 
 
-def look_back(tab: Tab, key: str) -> None:
+def look_back(session: Session, key: str) -> None:
     """What this device has seen of a match that another person has."""
-    leave(tab)
-    match = remote_matches.load(tab.storage.store, key, tab.t)
+    leave(session)
+    match = remote_matches.load(session.storage.store, key, session.t)
     match.stands(GONE)
-    enter(tab, match)
-    say(tab, tab.t(VERDICTS[proof.verdict(match)]))
-    tab.screen.effects.append(("friend", "again"))
+    enter(session, match)
+    say(session, session.t(VERDICTS[proof.verdict(match)]))
+    session.screen.effects.append(("friend", "again"))
 
 
 # -- what a person asks for ----------------------------------------------------------------------------------------------
 
 
-def on_invite(tab: Tab, value: Any) -> None:
+def on_invite(session: Session, value: Any) -> None:
     """A new invitation for a seat."""
-    match = _host(tab)
+    match = _host(session)
     seat = bounds.whole(value, 0, match.record.players - 1)
     if seat in match.friends:
-        invite(tab, match, seat)
+        invite(session, match, seat)
 
 
-def on_watch(tab: Tab, _: Any) -> None:
+def on_watch(session: Session, _: Any) -> None:
     """A new invitation for a person who wants to watch."""
-    match = _host(tab)
-    tab.screen.effects += [("friend", "close", peer) for peer, one in match.watchers.items() if one.stands == INVITED]
-    tab.screen.effects.append(("friend", "offer", match.invite_watcher(), tab.settings.servers))
+    match = _host(session)
+    session.screen.effects += [
+        ("friend", "close", peer) for peer, one in match.watchers.items() if one.stands == INVITED
+    ]
+    session.screen.effects.append(("friend", "offer", match.invite_watcher(), session.settings.servers))
 
 
-def on_servers(tab: Tab, pairs: Any) -> None:
+def on_servers(session: Session, pairs: Any) -> None:
     """Other STUN or TURN servers, and a new invitation that uses them."""
     fields = dict(pairs or ())
     servers = " ".join(str(fields.get("servers", "")).split())
     if not settings.SERVERS.fullmatch(servers):
-        raise ValueError(tab.t("An address looks like stun:example.org:3478 or turn:name:password@example.org:3478."))
-    change(tab, lambda stored: replace(stored, servers=servers))
-    on_invite(tab, fields.get("seat"))
+        raise ValueError(
+            session.t("An address looks like stun:example.org:3478 or turn:name:password@example.org:3478.")
+        )
+    change(session, lambda stored: replace(stored, servers=servers))
+    on_invite(session, fields.get("seat"))
 
 
-def on_answer(tab: Tab, pairs: Any) -> None:
+def on_answer(session: Session, pairs: Any) -> None:
     """An answer, or an invitation, out of a chat, with whatever stands around it."""
     address = links.found_in(dict(pairs or ()).get("link", ""))
     if not address:
-        raise ValueError(tab.t("That isn’t a link of a live match. Copy the whole link from your friend’s message."))
-    go(tab, address)
+        raise ValueError(
+            session.t("That isn’t a link of a live match. Copy the whole link from your friend’s message.")
+        )
+    go(session, address)
 
 
-def on_join(tab: Tab, pairs: Any) -> None:
+def on_join(session: Session, pairs: Any) -> None:
     """Accept an invitation under a name."""
-    step = tab.state(LiveState).joining
+    step = session.state(LiveState).joining
     if step is None:
-        raise ValueError(tab.t("Open your friend’s link again."))
+        raise ValueError(session.t("Open your friend’s link again."))
     step.name, step.step = bounds.line(dict(pairs or ()).get("me", ""), settings.NAME), joining.MAKING
-    tab.screen.effects.append(("friend", "answer", HOST, step.offer, tab.settings.servers))
+    session.screen.effects.append(("friend", "answer", HOST, step.offer, session.settings.servers))
 
 
-def on_answer_again(tab: Tab, _: Any) -> None:
+def on_answer_again(session: Session, _: Any) -> None:
     """Make another answer to the same invitation: the first one brought no connection."""
-    step = tab.state(LiveState).joining
+    step = session.state(LiveState).joining
     if step is None:
-        raise ValueError(tab.t("Open your friend’s link again."))
+        raise ValueError(session.t("Open your friend’s link again."))
     step.step = joining.MAKING
-    tab.screen.effects.append(("friend", "answer", HOST, step.offer, tab.settings.servers))
+    session.screen.effects.append(("friend", "answer", HOST, step.offer, session.settings.servers))
 
 
-def on_not_now(tab: Tab, _: Any) -> None:
+def on_not_now(session: Session, _: Any) -> None:
     """Leave the entrance."""
-    tab.state(LiveState).joining = None
-    tab.screen.effects += [("friend", "close"), ("dialog", "#entrance", "closed")]
+    session.state(LiveState).joining = None
+    session.screen.effects += [("friend", "close"), ("dialog", "#entrance", "closed")]
 
 
-def on_link(tab: Tab, how: Any) -> None:
+def on_link(session: Session, how: Any) -> None:
     """Share or copy the link that must go out: an invitation (`share:<seat>`) or an answer."""
     what, _, seat = str(how).partition(":")
-    step = tab.state(LiveState).joining
-    if step is not None and tab.match is None:
+    step = session.state(LiveState).joining
+    if step is not None and session.match is None:
         address = links.LINKS.to_answer(step.peer, step.answer)
     else:
-        match = _host(tab)
+        match = _host(session)
         friend = match.awaited_watcher() if seat == WATCHES else match.friends.get(bounds.whole(seat, 0, 9) or 0)
         address = (
             links.to_join(friend.peer, friend.offer, match.record, match.holder) if friend and friend.offer else ""
         )
-    send_out(tab, address, what)
+    send_out(session, address, what)
 
 
-def on_bot(tab: Tab, value: Any) -> None:
+def on_bot(session: Session, value: Any) -> None:
     """Let a bot play for a friend."""
-    match = _host(tab)
+    match = _host(session)
     match.take_over(bounds.whole(value, 0, match.record.players - 1) or 0)
-    save(tab)
+    save(session)
 
 
-def on_instead(tab: Tab, value: Any) -> None:
+def on_instead(session: Session, value: Any) -> None:
     """Where this browser can't connect: play a match by link with the friend at this seat."""
-    match, way = _host(tab), tab.ways().get(INSTEAD)
+    match, way = _host(session), session.ways().get(INSTEAD)
     seat, names = bounds.whole(value, 0, match.record.players - 1), match.names()
     if seat in match.friends and way is not None:
         if match.gathers:
-            saves.remove(tab.storage.store, match.key, *tab.beside(match.key))
+            saves.remove(session.storage.store, match.key, *session.beside(match.key))
         options = {f"option:{key}": "" if value is False else str(value) for key, value in match.record.options.items()}
-        way(tab, match.record.game, {**options, "me": names[match.holder], "friend": names[seat]})
+        way(session, match.record.game, {**options, "me": names[match.holder], "friend": names[seat]})
 
 
-def on_say(tab: Tab, value: Any) -> None:
-    number, match = bounds.whole(value, 0, len(PHRASES) - 1), playing(tab).match
+def on_say(session: Session, value: Any) -> None:
+    number, match = bounds.whole(value, 0, len(PHRASES) - 1), playing(session).match
     if number is None or not isinstance(match, HostMatch | GuestMatch) or match.holder == WATCHER:
-        raise ValueError(tab.t("No live match is open."))
+        raise ValueError(session.t("No live match is open."))
     match.say(match.holder, number)
-    say(tab, tab.t("You: {text}", text=phrase(number, tab.t)))
+    say(session, session.t("You: {text}", text=phrase(number, session.t)))
 
 
-def on_allow(tab: Tab, _: Any) -> None:
-    match = playing(tab).match
+def on_allow(session: Session, _: Any) -> None:
+    match = playing(session).match
     if isinstance(match, HostMatch | GuestMatch) and match.asks_undo is not None:
         match.allow_undo()
-        save(tab)
+        save(session)
 
 
-def on_delete(tab: Tab, key: Any) -> None:
+def on_delete(session: Session, key: Any) -> None:
     """Forget what was seen of a match."""
-    remote_matches.remove(tab.storage.store, str(key))
+    remote_matches.remove(session.storage.store, str(key))
 
 
-ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
+ASKED: Mapping[str, Callable[[Session, Any], None]] = {
     "invite": on_invite,
     "watch": on_watch,
     "answer": on_answer,
@@ -275,9 +281,9 @@ ASKED: Mapping[str, Callable[[Tab, Any], None]] = {
     "say": on_say,
     "allow": on_allow,
     "delete": on_delete,
-    "open": lambda tab, key: look_back(tab, str(key)),
+    "open": lambda session, key: look_back(session, str(key)),
 }
 
 
-def asked(tab: Tab, what: str, value: Any) -> None:
-    work.command(tab, ASKED, what)(tab, value)
+def asked(session: Session, what: str, value: Any) -> None:
+    work.command(session, ASKED, what)(session, value)

@@ -16,104 +16,104 @@ from game.app.features.live.messages import phrase
 from game.app.features.live.visit import LiveState
 from game.app.friends.encoding import BadData, to_text
 from game.app.match.linked import LIVE_KEY
+from game.app.session.notices import say
+from game.app.session.scenes import enter, playing
+from game.app.session.session import Session
 from game.app.storage import saves
-from game.app.tab.notices import say
-from game.app.tab.scenes import enter, playing
-from game.app.tab.tab import Tab
 from game.core.errors import RecordError
 from game.core.i18n import N_
 from game.core.record import Record
 
 
 @contextmanager
-def ignoring_impossible(tab: Tab) -> Iterator[None]:
+def ignoring_impossible(session: Session) -> Iterator[None]:
     """What is impossible changes nothing, and the page says so."""
     try:
         yield
     except RecordError:
-        _say_impossible(tab)
+        _say_impossible(session)
 
 
-def _say_impossible(tab: Tab) -> None:
-    say(tab, tab.t("Your friend’s page sent something impossible. It was ignored."), "error")
+def _say_impossible(session: Session) -> None:
+    say(session, session.t("Your friend’s page sent something impossible. It was ignored."), "error")
 
 
-def say_asked(tab: Tab, who: str) -> None:
-    say(tab, tab.t("{name} asks to undo a move.", name=who), event="live:allow", label=tab.t("Allow"))
+def say_asked(session: Session, who: str) -> None:
+    say(session, session.t("{name} asks to undo a move.", name=who), event="live:allow", label=session.t("Allow"))
 
 
-def guest_of(tab: Tab) -> GuestMatch | None:
-    return tab.match if isinstance(tab.match, GuestMatch) else None
+def guest_of(session: Session) -> GuestMatch | None:
+    return session.match if isinstance(session.match, GuestMatch) else None
 
 
-def hear_host(tab: Tab, text: str) -> None:
+def hear_host(session: Session, text: str) -> None:
     """What the host's page says."""
-    step = tab.state(LiveState).joining
-    with ignoring_impossible(tab):
+    step = session.state(LiveState).joining
+    with ignoring_impossible(session):
         message = read_host(text)
         match message:
             case messages.Who():  # a host's page asks once when it connects, and again from another worker
-                if (guest := guest_of(tab)) is not None:
+                if (guest := guest_of(session)) is not None:
                     guest.welcomed = False
                 name = "" if step is None else step.name
-                tab.screen.effects.append(("tell", HOST, hello(name)))
+                session.screen.effects.append(("tell", HOST, hello(name)))
             case messages.Place():
-                _commit(tab, message)
+                _commit(session, message)
             case messages.Welcome():
-                _sit(tab, message)
+                _sit(session, message)
             case messages.Onward(peer, name):
-                if tab.match is not None and tab.match.state.is_terminal():
-                    for feature in tab.features:
-                        feature.called(tab, HOST, peer, name)
+                if session.match is not None and session.match.state.is_terminal():
+                    for feature in session.features:
+                        feature.called(session, HOST, peer, name)
             case messages.No("version"):
                 if step is not None:
                     step.step = joining.VERSION
-            case messages.Bye() if guest_of(tab) is None:
-                say(tab, tab.t("Your friend has left the table."))
+            case messages.Bye() if guest_of(session) is None:
+                say(session, session.t("Your friend has left the table."))
             case _:
-                if (guest := guest_of(tab)) is not None:
-                    _accept(tab, guest, message)
+                if (guest := guest_of(session)) is not None:
+                    _accept(session, guest, message)
 
 
-def _accept(tab: Tab, guest: GuestMatch, message: messages.HostMessage) -> None:
+def _accept(session: Session, guest: GuestMatch, message: messages.HostMessage) -> None:
     """Take what the host says of the match, on trial until it is drawn."""
     before = guest.noted()
     guest.hear(message)
     try:
-        _show(tab, guest)
+        _show(session, guest)
         gives = isinstance(message, messages.Uncover)
         if gives or (isinstance(message, messages.Seen | messages.Back) and _is_worth_keeping(guest)):
-            _keep(tab, guest)
+            _keep(session, guest)
     except RecordError:
         raise
     except Exception as error:
         guest.back_to(before)
         raise BadData(repr(error)) from error
-    if tab.screen.on_trial is None:
-        tab.screen.on_trial = partial(_take_back, tab, guest, before)
+    if session.screen.on_trial is None:
+        session.screen.on_trial = partial(_take_back, session, guest, before)
 
 
-def _keep(tab: Tab, guest: GuestMatch) -> None:
+def _keep(session: Session, guest: GuestMatch) -> None:
     """Store what the match has shown, and say so once if it is too long for that."""
     was = guest.unstored
-    remote_matches.keep(tab.storage.store, guest, tab.now)
+    remote_matches.keep(session.storage.store, guest, session.now)
     if guest.unstored and not was:
-        text = tab.t.plural(
+        text = session.t.plural(
             "This match is too long to keep on this device: {n} change isn’t stored.",
             "This match is too long to keep on this device: {n} changes aren’t stored.",
             guest.unstored,
         )
-        say(tab, text, "error")
+        say(session, text, "error")
 
 
-def _take_back(tab: Tab, guest: GuestMatch, before: dict[str, Any]) -> None:
+def _take_back(session: Session, guest: GuestMatch, before: dict[str, Any]) -> None:
     """What the host's page sent can't be drawn: the match is as it was before."""
     guest.back_to(before)
-    if tab.play is not None:
-        tab.play.match = guest
+    if session.play is not None:
+        session.play.match = guest
     if _is_worth_keeping(guest):
-        remote_matches.keep(tab.storage.store, guest, tab.now)
-    _say_impossible(tab)
+        remote_matches.keep(session.storage.store, guest, session.now)
+    _say_impossible(session)
 
 
 def _is_worth_keeping(guest: GuestMatch) -> bool:
@@ -121,38 +121,38 @@ def _is_worth_keeping(guest: GuestMatch) -> bool:
     return len(guest.frames) >= guest.awaited and (guest.awaits_person() or guest.state.is_terminal())
 
 
-def _commit(tab: Tab, place: messages.Place) -> None:
+def _commit(session: Session, place: messages.Place) -> None:
     """The host names the match and the seat: this device commits to its part of the dice."""
-    match, (known, notes) = guest_of(tab), remote_matches.known(tab.storage.store, place.number)
+    match, (known, notes) = guest_of(session), remote_matches.known(session.storage.store, place.number)
     if match is not None and match.key == place.number:
         known, notes = match.record, match.witness
-    given = tab.state(LiveState).promise = promise(place, known, notes)
-    tab.screen.effects.append(("tell", HOST, to_text(messages.Commit(given.root))))
+    given = session.state(LiveState).promise = promise(place, known, notes)
+    session.screen.effects.append(("tell", HOST, to_text(messages.Commit(given.root))))
 
 
-def _sit(tab: Tab, welcome: messages.Welcome) -> None:
+def _sit(session: Session, welcome: messages.Welcome) -> None:
     """The host welcomes this page: the match as this seat sees it."""
-    given, before = tab.state(LiveState).promise, guest_of(tab)
+    given, before = session.state(LiveState).promise, guest_of(session)
     if given is None:
         raise BadData("no welcome to what this page has committed to")
     if before is not None and before.key == welcome.number and before.welcomed:
         raise BadData("a second welcome over the same connection")
-    match = sit(welcome, given, tab.t, remote_matches.known(tab.storage.store, welcome.number)[0])
-    tab.state(LiveState).joining = tab.state(LiveState).promise = None
-    tab.screen.effects.append(("dialog", "#entrance", "closed"))
-    tab.scene = tab.lobby  # the connection stays
-    enter(tab, match)
-    tab.screen.effects.append(("friend", "keep", HOST, mesh.names_of(match.key)))
-    remote_matches.keep(tab.storage.store, match, tab.now)
+    match = sit(welcome, given, session.t, remote_matches.known(session.storage.store, welcome.number)[0])
+    session.state(LiveState).joining = session.state(LiveState).promise = None
+    session.screen.effects.append(("dialog", "#entrance", "closed"))
+    session.scene = session.lobby  # the connection stays
+    enter(session, match)
+    session.screen.effects.append(("friend", "keep", HOST, mesh.names_of(match.key)))
+    remote_matches.keep(session.storage.store, match, session.now)
 
 
-def _show(tab: Tab, guest: GuestMatch) -> None:
+def _show(session: Session, guest: GuestMatch) -> None:
     """Say what the host's message brought."""
     names, heard, guest.heard = guest.names(), guest.heard, None
     if heard is not None:
-        say(tab, tab.t("{name}: {text}", name=names[heard[0]], text=phrase(heard[1], tab.t)))
+        say(session, session.t("{name}: {text}", name=names[heard[0]], text=phrase(heard[1], session.t)))
     if guest.asks_undo is not None:
-        say_asked(tab, names[guest.asks_undo])
+        say_asked(session, names[guest.asks_undo])
     if guest.refused:
         reasons = {
             "turn": N_("That came too late: the table has changed."),
@@ -160,10 +160,10 @@ def _show(tab: Tab, guest: GuestMatch) -> None:
             "undo": N_("You can’t undo past a dice roll, a card draw or another player’s move."),
         }
         reason = reasons.get(guest.refused, N_("Your friend’s page refused that."))
-        say(tab, tab.t(reason), "error")
+        say(session, session.t(reason), "error")
         guest.refused = ""
     if guest.whole is not None:
-        _end(tab, guest, guest.whole)
+        _end(session, guest, guest.whole)
 
 
 # What a page says of the whole match (see `proof`).
@@ -181,13 +181,13 @@ VERDICTS: Mapping[str, str] = {
 }
 
 
-def _end(tab: Tab, guest: GuestMatch, whole: Record) -> None:
+def _end(session: Session, guest: GuestMatch, whole: Record) -> None:
     """The match is over, and all of it is here: it joins the list of matches."""
     found = proof.verdict(guest)
-    say(tab, tab.t(VERDICTS[found]), *(["error"] if found in (proof.UNTRUE, proof.UNFAIR) else []))
-    play, store = playing(tab), tab.storage.store
-    key = saves.add(store, f"{LIVE_KEY}{guest.key}", whole.with_tag("Changed", str(tab.now)))
-    match = HostMatch(key, whole, tab.t)
+    say(session, session.t(VERDICTS[found]), *(["error"] if found in (proof.UNTRUE, proof.UNFAIR) else []))
+    play, store = playing(session), session.storage.store
+    key = saves.add(store, f"{LIVE_KEY}{guest.key}", whole.with_tag("Changed", str(session.now)))
+    match = HostMatch(key, whole, session.t)
     match.sounds, match.moments, match.pause_scale = guest.sounds, guest.moments, guest.pause_scale
     match.friends = {}
     play.match = match

@@ -18,52 +18,52 @@ from game.app.friends.records import is_live
 from game.app.friends.screen import turns_of
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
+from game.app.session.session import Session
 from game.app.show.screens.parts import own_name
-from game.app.tab.tab import Tab
 from game.core.fields import WATCHER
 from game.core.game import Game
 from game.ui.html import Html
 
 
-def card(tab: Tab, _: Game) -> GameCard:
+def card(session: Session, _: Game) -> GameCard:
     """The ways to begin a live match."""
-    return GameCard(ways=screen.ways(tab.t), with_friend=screen.with_friend(tab.t))
+    return GameCard(ways=screen.ways(session.t), with_friend=screen.with_friend(session.t))
 
 
-def turns(tab: Tab) -> tuple[Html, ...]:
+def turns(session: Session) -> tuple[Html, ...]:
     """The live matches that this device has and that are not over."""
-    return turns_of(tab, WAITS)
+    return turns_of(session, WAITS)
 
 
-def frame(tab: Tab) -> LobbyFrame:
+def frame(session: Session) -> LobbyFrame:
     """Matches at friends' tables."""
-    if not tab.storage.store.keys(remote_matches.AREA):
+    if not session.storage.store.keys(remote_matches.AREA):
         return LobbyFrame()
-    found = remote_matches_of(tab)
-    return LobbyFrame(lists=(lobby_screen.remote_list(found, tab.t),) if found else ())
+    found = remote_matches_of(session)
+    return LobbyFrame(lists=(lobby_screen.remote_list(found, session.t),) if found else ())
 
 
-def lobby(tab: Tab) -> tuple[Html, ...]:
+def lobby(session: Session) -> tuple[Html, ...]:
     """The way to a live match to which a friend invites."""
-    way = entrance(tab)
-    return () if way is None else (lobby_screen.entrance(way, tab.t),)
+    way = entrance(session)
+    return () if way is None else (lobby_screen.entrance(way, session.t),)
 
 
-def panel(tab: Tab, match: Match) -> Panel | None:
+def panel(session: Session, match: Match) -> Panel | None:
     """The friends, above the table."""
-    now = friends_panel(tab, match)
+    now = friends_panel(session, match)
     if now is None:
         return None
-    return Panel(html=screen.friends_panel(now, tab.t), mark="" if now.over else "handing", beside=True)
+    return Panel(html=screen.friends_panel(now, session.t), mark="" if now.over else "handing", beside=True)
 
 
-def shows_link(tab: Tab) -> bool:
+def shows_link(session: Session) -> bool:
     """Whether the screen has an invitation or an answer."""
-    live = tab.match is not None and is_live(tab.match.record)
-    return live or tab.state(LiveState).joining is not None
+    live = session.match is not None and is_live(session.match.record)
+    return live or session.state(LiveState).joining is not None
 
 
-def friends_panel(tab: Tab, match: Match) -> FriendsPanel | None:
+def friends_panel(session: Session, match: Match) -> FriendsPanel | None:
     """The friends of a live match; None where nobody is expected any more."""
     names, over = match.names(), match.state.is_terminal()
     if isinstance(match, GuestMatch):
@@ -89,7 +89,7 @@ def friends_panel(tab: Tab, match: Match) -> FriendsPanel | None:
             names[seat],
             friend.stands,
             sent.get(seat, ""),
-            drawn(tab, sent.get(seat, "")),
+            drawn(session, sent.get(seat, "")),
             friend.answered,
             bool(friend.tries),
             friend.left,
@@ -105,10 +105,10 @@ def friends_panel(tab: Tab, match: Match) -> FriendsPanel | None:
     if asked is not None and asked.offer:
         link = links.to_join(asked.peer, asked.offer, match.record, match.holder)
         late = bool(asked.tries)
-        watcher = Guest(WATCHER, "", asked.stands, link, drawn(tab, link), asked.answered, late)
+        watcher = Guest(WATCHER, "", asked.stands, link, drawn(session, link), asked.answered, late)
     count = sum(one.is_shown for one in match.watchers.values())
-    shown, speaks = tab.settings.servers, bool(match.people)
-    instead = INSTEAD in tab.ways()
+    shown, speaks = session.settings.servers, bool(match.people)
+    instead = INSTEAD in session.ways()
     return FriendsPanel(tuple(guests), "", "", here, waits, over, shown, watcher, count, speaks, instead=instead)
 
 
@@ -117,17 +117,19 @@ def _urgency(match: HostMatch, seat: int) -> tuple[bool, bool, int]:
     return seat in match.stand_ins, seat != match.mover(), seat
 
 
-def entrance(tab: Tab) -> Entrance | None:
+def entrance(session: Session) -> Entrance | None:
     """The way to a live match to which a friend invites."""
-    step = tab.state(LiveState).joining
+    step = session.state(LiveState).joining
     if step is None:
         return None
     link = links.LINKS.to_answer(step.peer, step.answer) if step.answer else ""
-    name = own_name(tab.settings, tab.lobby.match_list.listing.people)
-    return Entrance(step.step, name, link, drawn(tab, link), step.watches, games.get(step.game), step.host)
+    name = own_name(session.settings, session.lobby.match_list.listing.people)
+    return Entrance(step.step, name, link, drawn(session, link), step.watches, games.get(step.game), step.host)
 
 
-def remote_matches_of(tab: Tab) -> tuple[RemoteMatch, ...]:
+def remote_matches_of(session: Session) -> tuple[RemoteMatch, ...]:
     """Matches at other persons' devices, as far as this one saw them."""
-    found = remote_matches.stored(tab.storage.store)
-    return tuple(RemoteMatch(key, games[head.game], seat_names(head.game, head.seats, tab.t)) for key, head in found)
+    found = remote_matches.stored(session.storage.store)
+    return tuple(
+        RemoteMatch(key, games[head.game], seat_names(head.game, head.seats, session.t)) for key, head in found
+    )

@@ -6,10 +6,10 @@ from game.app.feature import Event, Feature
 from game.app.features.notes.events import along, brought, left, on_along, on_bookmark, on_drop, on_note, on_reader
 from game.app.features.notes.screen import KEYS, dialogs, ending, marks, match_lines, tools
 from game.app.features.notes.stored import PART
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.app.wire.shapes import form_or_text
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="notes",
     events={
         "note": Event(on_note, form_or_text, keeps_pending=True),

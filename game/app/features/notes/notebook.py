@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.app.features.notes.sent import SentNotes
 from game.app.features.notes.stored import KEY, Rows, load, of_seat
 from game.app.match.match import Match
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
 
 @dataclass(slots=True)
@@ -46,29 +46,29 @@ def path(key: str) -> str:
     return f"{KEY}/{key}"
 
 
-def open_notebook(tab: Tab) -> Notebook | None:
+def open_notebook(session: Session) -> Notebook | None:
     """The notebook of the match on the screen; None where it is not stored, and behind a curtain."""
-    scene, match, step = tab.record_scene, tab.match, 0
+    scene, match, step = session.record_scene, session.match, 0
     if scene is not None:
         match, key, step = scene.match, scene.key, len(scene.state.past)
-        here = tab.policy_of(scene.record).here(scene.record)
+        here = session.policy_of(scene.record).here(scene.record)
     elif match is not None and not match.needs_curtain():
         key, step, here = match.key, len(match.state.past), match.people
     else:
         return None
-    text = tab.storage.store.get(path(key))
-    if not key or tab.storage.store.get(f"match/{key}") is None:
+    text = session.storage.store.get(path(key))
+    if not key or session.storage.store.get(f"match/{key}") is None:
         return None
-    seat = _reader(tab, key, match, here, scene is not None)
+    seat = _reader(session, key, match, here, scene is not None)
     return Notebook(key, match, load(text), tuple(here), seat, step, scene is not None)
 
 
-def _reader(tab: Tab, key: str, match: Match, here: Sequence[int], watched: bool) -> int | None:
+def _reader(session: Session, key: str, match: Match, here: Sequence[int], watched: bool) -> int | None:
     """The seat of the person who reads. Of several at this device it is the one whose view is on the table, and after that
     the one who says so."""
     if len(here) < 2:
         return next(iter(here), 0)
     if not watched and not match.state.is_terminal():
         return match.viewer if match.viewer in here else None
-    at, seat = tab.state(NotesState).reader or ("", -1)
+    at, seat = session.state(NotesState).reader or ("", -1)
     return seat if at == key and seat in here else None

@@ -9,8 +9,8 @@ from game.app.features.notes.notebook import Notebook, NotesState, open_notebook
 from game.app.features.notes.sent import SentNotes
 from game.app.features.notes.stored import LONG, WHOLE, load, of_seat
 from game.app.match.match import Match
+from game.app.session.session import Session
 from game.app.storage.match_list import MatchCard
-from game.app.tab.tab import Tab
 from game.core.i18n import N_, Words
 from game.ui.art import stretched
 from game.ui.dialog import dialog
@@ -25,23 +25,23 @@ SLOTS = 4  # parts of the bar that react to a tap: as wide as a finger on the sm
 _WIDE, _HIGH, _FOOT = 1000, 100, 76  # of the drawing of marks, and where they begin
 
 
-def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
+def tools(session: Session, match: Match) -> tuple[Html, ...]:
     """The button that opens the notes, beside the log or under a replay."""
-    if open_notebook(tab) is None and _brought(tab) is None:
+    if open_notebook(session) is None and _brought(session) is None:
         return ()
-    return (icon_button("note", tab.t("Notes"), data_local=f"show:#{DIALOG}", data_key="j"),)
+    return (icon_button("note", session.t("Notes"), data_local=f"show:#{DIALOG}", data_key="j"),)
 
 
-def dialogs(tab: Tab) -> tuple[Html, ...]:
+def dialogs(session: Session) -> tuple[Html, ...]:
     """The notes on the match on the screen."""
-    book, sent = open_notebook(tab), _brought(tab)
+    book, sent = open_notebook(session), _brought(session)
     if book is not None:
-        body = _doors(book, tab.t) if book.seat is None else _pages(tab, book)
+        body = _doors(book, session.t) if book.seat is None else _pages(session, book)
     elif sent is not None:
-        body = _sent(sent, tab.t)
+        body = _sent(sent, session.t)
     else:
         return ()
-    return (dialog(DIALOG, tab.t("Notes"), tab.t, h("div", *body, class_="body")),)
+    return (dialog(DIALOG, session.t("Notes"), session.t, h("div", *body, class_="body")),)
 
 
 def _doors(book: Notebook, t: Words) -> list[Html]:
@@ -54,10 +54,10 @@ def _doors(book: Notebook, t: Words) -> list[Html]:
     return [h("p", t("Each player’s notes are private."), class_="note"), h("div", doors, class_="ways")]
 
 
-def _brought(tab: Tab) -> SentNotes | None:
+def _brought(session: Session) -> SentNotes | None:
     """The notes that the link to the replay on the screen brought."""
-    scene = tab.record_scene
-    return None if scene is None or scene.key else tab.state(NotesState).brought
+    scene = session.record_scene
+    return None if scene is None or scene.key else session.state(NotesState).brought
 
 
 def _sent(sent: SentNotes, t: Words) -> list[Html | None]:
@@ -75,24 +75,24 @@ def _sent(sent: SentNotes, t: Words) -> list[Html | None]:
     ]
 
 
-def _pages(tab: Tab, book: Notebook) -> list[Html | None]:
-    t = tab.t
+def _pages(session: Session, book: Notebook) -> list[Html | None]:
+    t = session.t
     here = t("At this point: step {n}", n=book.step)
     mark = button(icon("flag"), t("Bookmark"), class_="quiet", data_on=f"bookmark:{book.step}")
     whole = book.notes.get(WHOLE, "")
     return [
         _form(book, str(book.step), here, book.notes.get(book.step, ""), t, True, mark),
-        _list(book, tab.watches, t),
+        _list(book, session.watches, t),
         _form(book, "whole", t("About the whole match"), whole, t, False),
-        _along(tab, book) if book.notes and tab.exports is not None else None,
+        _along(session, book) if book.notes and session.exports is not None else None,
     ]
 
 
-def _along(tab: Tab, book: Notebook) -> Html:
+def _along(session: Session, book: Notebook) -> Html:
     """The choice whether the notes go along in a link."""
-    chosen = tab.state(NotesState).along.get(book.key) == book.seat
+    chosen = session.state(NotesState).along.get(book.key) == book.seat
     box = h("input", type="checkbox", checked=chosen, data_change="notes_along")
-    return h("label", box, h("span", tab.t("Include my notes when I share this match")), class_="along-too")
+    return h("label", box, h("span", session.t("Include my notes when I share this match")), class_="along-too")
 
 
 def _form(book: Notebook, point: str, label: str, text: str, t: Words, first: bool, *more: Html) -> Html:
@@ -146,12 +146,12 @@ def _seek(point: int, t: Words) -> Html:
 # -- elsewhere -----------------------------------------------------------------------------------------------------------
 
 
-def marks(tab: Tab, match: Match, step: int) -> Html | None:
+def marks(session: Session, match: Match, step: int) -> Html | None:
     """The notes on a replay as marks above its bar. A tap on a part of it goes to its next note."""
-    book, sent = open_notebook(tab), _brought(tab)
+    book, sent = open_notebook(session), _brought(session)
     notes = sent.notes if sent is not None else book.notes if book is not None and book.watched else {}
     points = {point: text for point, text in notes.items() if 0 <= point <= len(match.state.past)}
-    return bar_marks(points, len(match.state.past), step, tab.t) if points else None
+    return bar_marks(points, len(match.state.past), step, session.t) if points else None
 
 
 def bar_marks(points: Mapping[int, str], length: int, step: int, t: Words) -> Html:
@@ -178,23 +178,23 @@ def _slot(slot: int, found: list[int], points: Mapping[int, str], step: int, t: 
     return button(icon("note"), class_=f"quiet in-{slot + 1}", **attributes)
 
 
-def ending(tab: Tab, match: Match) -> AfterMatch:
+def ending(session: Session, match: Match) -> AfterMatch:
     """The notes of the one who reads, below the scores."""
-    book = open_notebook(tab)
+    book = open_notebook(session)
     if book is None:
         return AfterMatch()
-    t, text = tab.t, "" if book.seat is None else book.notes.get(WHOLE, "")
-    points = None if book.seat is None else _list(book, tab.watches, t)
+    t, text = session.t, "" if book.seat is None else book.notes.get(WHOLE, "")
+    points = None if book.seat is None else _list(book, session.watches, t)
     parts = h("section", h("h2", t("Your notes")), h("p", h("bdi", text)) if text else None, points, class_="notes")
     write = button(icon("note"), t("Write a note"), data_local=f"show:#{DIALOG}")
     return AfterMatch(parts=(parts,) if text or points else (), buttons=(write,))
 
 
-def match_lines(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+def match_lines(session: Session, card: MatchCard) -> tuple[Html, ...]:
     """The first words about a match in the list; nothing where several people share it here."""
-    rows = load(tab.storage.store.get(path(card.key)))
-    saved = next((one for one in tab.lobby.match_list.index.found if one.key == card.key), None) if rows else None
-    here = [] if saved is None else tab.policy_of(saved.record).here(saved.record)
+    rows = load(session.storage.store.get(path(card.key)))
+    saved = next((one for one in session.lobby.match_list.index.found if one.key == card.key), None) if rows else None
+    here = [] if saved is None else session.policy_of(saved.record).here(saved.record)
     if saved is None or len(here) > 1:
         return ()
     text = next((text for text in of_seat(rows, next(iter(here), 0)).values() if text), "")

@@ -7,21 +7,21 @@ from random import SystemRandom
 
 from game.app.events.preferences import change, sign
 from game.app.features.people import faces
+from game.app.session.session import Session
 from game.app.storage import settings
 from game.app.storage.settings import Settings
-from game.app.tab.tab import Tab
 from game.core import bounds
 
 
-def on_you(tab: Tab, pairs: list[tuple[str, str]]) -> None:
+def on_you(session: Session, pairs: list[tuple[str, str]]) -> None:
     """The person says what they are called; the match on the table has the name at once."""
     name = bounds.line(dict(pairs).get("name", ""), settings.NAME)
-    face = tab.settings.face or settings.MONOGRAM
-    change(tab, lambda stored: replace(stored, name=name, face=face))
-    sign(tab)
+    face = session.settings.face or settings.MONOGRAM
+    change(session, lambda stored: replace(stored, name=name, face=face))
+    sign(session)
 
 
-def on_face(tab: Tab, part: str) -> None:
+def on_face(session: Session, part: str) -> None:
     """Another choice of one part of the face, any face at all, or a monogram. ValueError for no such part."""
 
     def changed(stored: Settings) -> Settings:
@@ -31,4 +31,4 @@ def on_face(tab: Tab, part: str) -> None:
 
     if part not in ("any", "monogram", *faces.PARTS):
         raise ValueError(f"a face has no part {part[:40]!r}")
-    change(tab, changed)
+    change(session, changed)

@@ -7,25 +7,25 @@ from functools import lru_cache
 from game.app.feature import LobbyFrame
 from game.app.features.people.faces import PARTS, drawing_of, face_of, faces_of
 from game.app.match.match import Match
+from game.app.session.session import Session
 from game.app.show.screens.parts import field
 from game.app.storage.settings import MONOGRAM, NAME, Settings
-from game.app.tab.tab import Tab
 from game.core.i18n import Words
 from game.ui.art import drawing
 from game.ui.face import BOX
 from game.ui.html import Html, button, h
 
 
-def faces_at(tab: Tab, match: Match) -> tuple[tuple[str, str], ...]:
+def faces_at(session: Session, match: Match) -> tuple[tuple[str, str], ...]:
     """The faces of the people with a name at a table."""
-    return tuple(faces_of(match.record.seats, tab.settings.name, tab.settings.face))
+    return tuple(faces_of(match.record.seats, session.settings.name, session.settings.face))
 
 
-def frame(tab: Tab) -> LobbyFrame:
+def frame(session: Session) -> LobbyFrame:
     """The question what the person is called, once they have finished a match and unless they have answered it."""
-    found, known = tab.lobby.match_list.listing, tab.settings.name or tab.settings.face == MONOGRAM
+    found, known = session.lobby.match_list.listing, session.settings.name or session.settings.face == MONOGRAM
     asks = not known and not found.people and any(card.finished for card in found.cards)
-    return LobbyFrame(lists=(introduction(tab.t),)) if asks else LobbyFrame()
+    return LobbyFrame(lists=(introduction(session.t),)) if asks else LobbyFrame()
 
 
 @lru_cache(maxsize=2)

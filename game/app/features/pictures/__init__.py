@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.app.feature import Event, Feature
 from game.app.features.pictures import events
 from game.app.features.pictures.screen import KEYS, dialogs, ending, tools
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="pictures",
     events={
         "picture": Event(events.on_picture, writes=False, keeps_pending=True),

@@ -11,9 +11,9 @@ from game.app.features.pictures.model import FILM, PICTURE, RESULT, PictureState
 from game.app.features.pictures.screen import DIALOG, place
 from game.app.features.pictures.turn import turn
 from game.app.match.match import Match
+from game.app.session.notices import say
+from game.app.session.session import RecordScene, Session, Work
 from game.app.show.frame import at_rest
-from game.app.tab.notices import say
-from game.app.tab.tab import RecordScene, Tab, Work
 from game.core.record import HUMAN
 from game.ui.html import Html
 
@@ -21,25 +21,25 @@ LONGEST = 24  # pictures of a film
 BETWEEN = "\f"  # the pictures of a film, as the page gets them
 
 
-def on_picture(tab: Tab) -> None:
+def on_picture(session: Session) -> None:
     """A picture of the step that the replay shows."""
-    begin(tab, _drawing(tab, _shown(tab), PICTURE))
+    begin(session, _drawing(session, _shown(session), PICTURE))
 
 
-def on_film(tab: Tab) -> None:
+def on_film(session: Session) -> None:
     """A film of the turn that the replay shows."""
-    begin(tab, _drawing(tab, _shown(tab), FILM))
+    begin(session, _drawing(session, _shown(session), FILM))
 
 
-def _shown(tab: Tab) -> RecordScene:
-    if tab.record_scene is None:
-        raise ValueError(tab.t("No replay is open."))
-    return tab.record_scene
+def _shown(session: Session) -> RecordScene:
+    if session.record_scene is None:
+        raise ValueError(session.t("No replay is open."))
+    return session.record_scene
 
 
-def _drawing(tab: Tab, scene: RecordScene, kind: str) -> Work:
-    wording, at = tab.t("Drawing the picture…"), len(scene.state.past)
-    slices = turn(scene.match, at, scene.seat, tab.t)
+def _drawing(session: Session, scene: RecordScene, kind: str) -> Work:
+    wording, at = session.t("Drawing the picture…"), len(scene.state.past)
+    slices = turn(scene.match, at, scene.seat, session.t)
     while True:
         try:
             next(slices)
@@ -47,7 +47,7 @@ def _drawing(tab: Tab, scene: RecordScene, kind: str) -> Work:
             steps, first = end.value
             break
         yield wording
-    setting = _setting(tab, scene.match)
+    setting = _setting(session, scene.match)
     if kind == PICTURE:
         drawn = [table(setting, steps[at - first])]
     else:
@@ -59,19 +59,19 @@ def _drawing(tab: Tab, scene: RecordScene, kind: str) -> Work:
             yield wording
         most = min(len(drawn), LONGEST)
         drawn = [drawn[n * (len(drawn) - 1) // max(most - 1, 1)] for n in range(most)]
-    _show(tab, kind, f"{setting.game.key}-{at}", drawn, len(steps) - 1)
+    _show(session, kind, f"{setting.game.key}-{at}", drawn, len(steps) - 1)
 
 
-def on_result_card(tab: Tab) -> None:
+def on_result_card(session: Session) -> None:
     """The result of the match on the table, which has ended."""
-    match = tab.match
+    match = session.match
     if match is None or not match.state.is_terminal():
-        raise ValueError(tab.t("No match is open."))
+        raise ValueError(session.t("No match is open."))
     told = _of_people(match)
-    endings = (feature.ending(tab, told) for feature in tab.features)
+    endings = (feature.ending(session, told) for feature in session.features)
     story = next((one.story for one in endings if one.story), "")
-    drawn = result(_setting(tab, match), match, story, tab.now)
-    _show(tab, RESULT, f"{match.game.key}-result", [drawn])
+    drawn = result(_setting(session, match), match, story, session.now)
+    _show(session, RESULT, f"{match.game.key}-result", [drawn])
 
 
 def _of_people(match: Match) -> Match:
@@ -84,26 +84,26 @@ def _of_people(match: Match) -> Match:
     return twin
 
 
-def _setting(tab: Tab, match: Match) -> Setting:
+def _setting(session: Session, match: Match) -> Setting:
     """What pictures of a match have in common. They say "you" to nobody: who gets one was not there."""
-    view, faces = at_rest(tab, match)
+    view, faces = at_rest(session, match)
     view = replace(view, humans=(True,) * len(view.humans))
-    return Setting(match.game, view, faces, tab.t)
+    return Setting(match.game, view, faces, session.t)
 
 
-def _show(tab: Tab, kind: str, name: str, drawn: Sequence[str], steps: int = 0) -> None:
+def _show(session: Session, kind: str, name: str, drawn: Sequence[str], steps: int = 0) -> None:
     """Have the page draw a picture, and show it before anybody gets it: then a click can hand it over at once."""
-    state = tab.state(PictureState)
+    state = session.state(PictureState)
     state.number, state.kind, state.steps = state.number + 1, kind, steps
-    tab.screen.notice = None
-    tab.screen.effects.append(("dialog", f"#{DIALOG}", "open"))
-    tab.screen.effects.append(("picture", f"four-ages-{name}", BETWEEN.join(drawn), f"#{place(state)}"))
+    session.screen.notice = None
+    session.screen.effects.append(("dialog", f"#{DIALOG}", "open"))
+    session.screen.effects.append(("picture", f"four-ages-{name}", BETWEEN.join(drawn), f"#{place(state)}"))
 
 
-def on_done(tab: Tab, how: str) -> None:
+def on_done(session: Session, how: str) -> None:
     """What became of a picture: the page has `shared`, `copied` or `saved` it, the browser has `refused` that, or the
     picture has `failed`."""
-    t = tab.t
+    t = session.t
     texts = {
         "copied": t("Copied! Paste it anywhere."),
         "saved": t("Saved."),
@@ -111,11 +111,11 @@ def on_done(tab: Tab, how: str) -> None:
         "failed": t("Your browser couldn’t draw this picture."),
     }
     if how != "refused":
-        tab.screen.effects.append(("dialog", f"#{DIALOG}", "closed"))
+        session.screen.effects.append(("dialog", f"#{DIALOG}", "closed"))
     if how in texts:
-        say(tab, texts[how], "error" if how in ("refused", "failed") else "info")
+        say(session, texts[how], "error" if how in ("refused", "failed") else "info")
 
 
-def left(tab: Tab) -> None:
+def left(session: Session) -> None:
     """The match is left, and its picture with it."""
-    tab.state(PictureState).kind = ""
+    session.state(PictureState).kind = ""

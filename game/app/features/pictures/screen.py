@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.feature import AfterMatch
 from game.app.features.pictures.model import FILM, PICTURE, RESULT, PictureState
 from game.app.match.match import Match
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.core.i18n import N_
 from game.ui.dialog import dialog
 from game.ui.html import Html, button, h
@@ -21,21 +21,21 @@ def place(state: PictureState) -> str:
     return f"print-{state.number}"
 
 
-def tools(tab: Tab, match: Match) -> tuple[Html, ...]:
+def tools(session: Session, match: Match) -> tuple[Html, ...]:
     """The button under a replay."""
-    if tab.record_scene is None:
+    if session.record_scene is None:
         return ()
-    return (icon_button("picture", tab.t(_TITLES[PICTURE]), data_on="picture", data_key="v"),)
+    return (icon_button("picture", session.t(_TITLES[PICTURE]), data_on="picture", data_key="v"),)
 
 
-def ending(tab: Tab, match: Match) -> AfterMatch:
+def ending(session: Session, match: Match) -> AfterMatch:
     """The button after a match."""
-    return AfterMatch(buttons=(button(icon("picture"), tab.t(_TITLES[RESULT]), data_on="result_card"),))
+    return AfterMatch(buttons=(button(icon("picture"), session.t(_TITLES[RESULT]), data_on="result_card"),))
 
 
-def dialogs(tab: Tab) -> tuple[Html, ...]:
+def dialogs(session: Session) -> tuple[Html, ...]:
     """The newest picture of the match on the screen, and where it may go."""
-    state, t = tab.state(PictureState), tab.t
+    state, t = session.state(PictureState), session.t
     if not state.kind:
         return ()
     title = t(_TITLES[state.kind])

@@ -9,9 +9,9 @@ from game.app.features.puzzles.library import PACK
 from game.app.features.puzzles.line_screen import KEYS
 from game.app.features.puzzles.model import above, card, for_today, lobby, practice
 from game.app.features.puzzles.progress import PROGRESS
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="puzzles",
     events={"puzzles": Event(do)},
     addresses={"puzzle": go},

@@ -18,9 +18,9 @@ from game.app.features.replay.events import (
     watch,
 )
 from game.app.features.replay.screen import KEYS, ending, match_tools
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="replay",
     events={
         "replay": Event(on_replay, writes=False),

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from game.app.match.match import Match
 from game.app.match.seats import seat_names
 from game.app.match.tags import TRUNK, first_key
+from game.app.session.session import Session
 from game.app.storage.match_index import Saved
-from game.app.tab.tab import Tab
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import Words
@@ -58,26 +58,28 @@ def _is_over(record: Record) -> bool:
     return bool(record.tag(TRUNK) and record.tag("Returns"))
 
 
-def acted(_: Tab, match: Match) -> None:
+def acted(_: Session, match: Match) -> None:
     """A branch that is over keeps its result in its head."""
     if match.record.tag(TRUNK) and match.state.is_terminal():
         for key, value in result(match.state).items():
             match.mark(key, value)
 
 
-def branches_of(tab: Tab, trunk: str) -> list[Branch]:
+def branches_of(session: Session, trunk: str) -> list[Branch]:
     """The branches of the match with this first key, by their steps."""
-    index = tab.lobby.match_list.index
-    index.look(tab.storage.store)
+    index = session.lobby.match_list.index
+    index.look(session.storage.store)
     own = [one for one in index.found if trunk and one.record.tag(TRUNK) == trunk]
-    found = [Branch(one.key, one.record.number("From", MAX_ACTIONS), outcome(one.record, tab.t)) for one in own[:MOST]]
+    found = [
+        Branch(one.key, one.record.number("From", MAX_ACTIONS), outcome(one.record, session.t)) for one in own[:MOST]
+    ]
     return sorted(found, key=lambda branch: branch.step)
 
 
-def trunk_of(tab: Tab, record: Record) -> str:
+def trunk_of(session: Session, record: Record) -> str:
     """Where the trunk of a branch is stored; '' for no branch, and where it is not here."""
     trunk = record.tag(TRUNK)
-    return next((one.key for one in tab.lobby.match_list.index.found if trunk and name_of(one) == trunk), "")
+    return next((one.key for one in session.lobby.match_list.index.found if trunk and name_of(one) == trunk), "")
 
 
 def outcome(record: Record, t: Words) -> str:

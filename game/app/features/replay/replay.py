@@ -14,10 +14,10 @@ from game.app.match.log import Log
 from game.app.match.match import Match
 from game.app.match.seats import onlooker, people
 from game.app.match.tags import FIRST_KEY, TRUNK, leaving
+from game.app.session.download_notices import left
+from game.app.session.session import RecordScene, Session
 from game.app.show.frame import record_frame
 from game.app.show.screens.match import match as match_screen
-from game.app.tab.download_notices import left
-from game.app.tab.tab import RecordScene, Tab
 from game.core.i18n import Words
 from game.core.record import Record
 from game.core.state import State
@@ -116,29 +116,29 @@ class Replay(RecordScene):
         self.seen = self.state.observation(self.seat)
         self.write_log()
 
-    def go_on(self, tab: Tab) -> None:
+    def go_on(self, session: Session) -> None:
         """Advance one step, if nothing is being worked out beside it."""
-        if not tab.is_busy:
+        if not session.is_busy:
             self.tick()
 
-    def again(self, tab: Tab) -> int | None:
+    def again(self, session: Session) -> int | None:
         """ms until the next step, or until the log goes on."""
-        if tab.is_busy or not self.is_logged:
+        if session.is_busy or not self.is_logged:
             return 0
-        return SPEEDS[self.speed] if self.playing else left(tab)
+        return SPEEDS[self.speed] if self.playing else left(session)
 
     def titled(self, t: Words) -> str:
         """The title of the page."""
         return t("Replay – Four Ages")
 
-    def drawn(self, tab: Tab) -> Html:
+    def drawn(self, session: Session) -> Html:
         """The whole screen."""
-        frame = record_frame(tab, self, self.log())
-        spared = tab.state(ReplayState).spared
+        frame = record_frame(session, self, self.log())
+        spared = session.state(ReplayState).spared
         hides = spared and self.step < self.length  # at the end nothing is left to come
-        features = () if hides else tab.features
-        found = [feature.beside(tab, self.match, self.step) for feature in features]
-        marks = [feature.marks(tab, self.match, self.step) for feature in features]
+        features = () if hides else session.features
+        found = [feature.beside(session, self.match, self.step) for feature in features]
+        marks = [feature.marks(session, self.match, self.step) for feature in features]
         controls = Reel(
             self.step,
             self.length,
@@ -147,12 +147,12 @@ class Replay(RecordScene):
             self.scores,
             tuple(one for one in found if one is not None),
             tuple(one for one in marks if one is not None),
-            tuple(one for feature in tab.features if (one := feature.company(tab)) is not None),
+            tuple(one for feature in session.features if (one := feature.company(session)) is not None),
             spared,
             hides,
         )
-        shown = reel(controls, frame.view, tab.t, () if hides else frame.tools)
-        return match_screen(replace(frame, controls=shown, mark="replaying", tools=()), tab.t)
+        shown = reel(controls, frame.view, session.t, () if hides else frame.tools)
+        return match_screen(replace(frame, controls=shown, mark="replaying", tools=()), session.t)
 
     def write_log(self) -> None:
         """Write the log up to the current step; a long match takes several calls."""

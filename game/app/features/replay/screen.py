@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.app.feature import AfterMatch, Beside
 from game.app.match.match import Match
+from game.app.session.session import Session
 from game.app.show.screens.my_matches import in_menu
 from game.app.storage.match_list import MatchCard
-from game.app.tab.tab import Tab
 from game.core.i18n import N_, Words
 from game.ui.art import stretched
 from game.ui.html import Html, button, h
@@ -22,14 +22,14 @@ KEYS = (("← →", N_("replay: previous or next step")), ("P", N_("replay: play
 _WIDE, _HIGH = 600, 120  # the size of the score graph
 
 
-def match_tools(tab: Tab, card: MatchCard) -> tuple[Html, ...]:
+def match_tools(session: Session, card: MatchCard) -> tuple[Html, ...]:
     """The button of a match in the list."""
-    return (in_menu("replay", tab.t("Watch replay"), card, data_on="replay"),)
+    return (in_menu("replay", session.t("Watch replay"), card, data_on="replay"),)
 
 
-def ending(tab: Tab, match: Match) -> AfterMatch:
+def ending(session: Session, match: Match) -> AfterMatch:
     """The button after a match."""
-    watch = button(icon("replay"), tab.t("Watch replay"), data_on="replay", data_value=match.key)
+    watch = button(icon("replay"), session.t("Watch replay"), data_on="replay", data_value=match.key)
     return AfterMatch(buttons=(watch,))
 
 

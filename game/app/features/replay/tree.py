@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.features.replay.branches import Branch, branches_of, trunk_of
 from game.app.features.replay.replay import Replay
 from game.app.match.match import Match
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.core.i18n import Words
 from game.core.record import MAX_ACTIONS
 from game.ui.dialog import dialog
@@ -15,19 +15,19 @@ from game.ui.icon import icon, icon_button
 DIALOG = "branches"
 
 
-def tools(tab: Tab, _: Match) -> tuple[Html, ...]:
+def tools(session: Session, _: Match) -> tuple[Html, ...]:
     """The button that opens the list, where there is any branch or this is one."""
-    found, back = _around(tab)
+    found, back = _around(session)
     if not found and not back:
         return ()
-    label = tab.t.plural("{n} branch", "{n} branches", len(found)) if found else tab.t("Branches")
+    label = session.t.plural("{n} branch", "{n} branches", len(found)) if found else session.t("Branches")
     return (icon_button("branch", label, data_local=f"show:#{DIALOG}"),)
 
 
-def dialogs(tab: Tab) -> tuple[Html, ...]:
+def dialogs(session: Session) -> tuple[Html, ...]:
     """The list: the way from a branch to its trunk, the branches from the step shown, then all others."""
-    replay, t = tab.scene, tab.t
-    found, back = _around(tab)
+    replay, t = session.scene, session.t
+    found, back = _around(session)
     if not isinstance(replay, Replay) or not (found or back):
         return ()
     here = [branch for branch in found if branch.step == replay.step]
@@ -46,12 +46,12 @@ def dialogs(tab: Tab) -> tuple[Html, ...]:
     return (dialog(DIALOG, t("Branches"), t, h("div", body, class_="body")),)
 
 
-def _around(tab: Tab) -> tuple[list[Branch], str]:
+def _around(session: Session) -> tuple[list[Branch], str]:
     """The branches of the stored match in the replay on the screen, and the key of the match that it is a branch of."""
-    replay = tab.scene
+    replay = session.scene
     if not isinstance(replay, Replay) or not replay.key:
         return [], ""
-    return branches_of(tab, replay.match.first_key), trunk_of(tab, replay.record)
+    return branches_of(session, replay.match.first_key), trunk_of(session, replay.record)
 
 
 def _rows(found: list[Branch], t: Words) -> Html:

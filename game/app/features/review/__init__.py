@@ -6,10 +6,10 @@ from game.app.feature import Event, Feature
 from game.app.features.review import connections, events, screen, showing, visit, ways_in
 from game.app.features.review.visit import LINKS
 from game.app.friends.code import LIBRARY
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.app.wire import shapes
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="review",
     events={
         "reviews": Event(events.asked, shapes.form_or_text, writes=False),
@@ -25,6 +25,6 @@ FEATURE: Feature[Tab] = Feature(
     called=ways_in.called,
     left=visit.left,
     before_drawing=showing.before_drawing,
-    shows_link=lambda tab: bool(events.link_of(tab)),
+    shows_link=lambda session: bool(events.link_of(session)),
     assets=(LIBRARY,),
 )

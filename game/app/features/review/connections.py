@@ -14,9 +14,9 @@ from game.app.features.review.visit import ReviewState, over
 from game.app.friends.code import LIBRARY
 from game.app.friends.encoding import BadData
 from game.app.friends.outside import of_page
-from game.app.tab.notices import say
-from game.app.tab.scenes import leave, watch
-from game.app.tab.tab import Tab
+from game.app.session.notices import say
+from game.app.session.scenes import leave, watch
+from game.app.session.session import Session
 from game.core.errors import LaterVersion, RecordError
 from game.core.i18n import N_
 from game.core.record import parse_record
@@ -31,31 +31,31 @@ ENDS = {
 }
 
 
-def happened(tab: Tab, kind: str, rows: Any) -> None:
+def happened(session: Session, kind: str, rows: Any) -> None:
     """Something happened to a connection: its name, and a text."""
-    state = tab.state(ReviewState)
+    state = session.state(ReviewState)
     for name, text in rows:
-        if of_page(tab, kind, name, text, TAKEN, UNKNOWN):
+        if of_page(session, kind, name, text, TAKEN, UNKNOWN):
             continue
         if kind == "pointed":
-            point(tab, text)
+            point(session, text)
         elif state.leading is not None and name in state.leading.guests:
-            _from_guest(tab, state.leading, state.leading.guests[name], kind, text)
+            _from_guest(session, state.leading, state.leading.guests[name], kind, text)
         elif state.following is not None and name == state.following.peer and state.following.step != OVER:
-            _from_leader(tab, state.following, kind, text)
+            _from_leader(session, state.following, kind, text)
         elif kind == "text":  # of a review that another worker knew
-            tab.screen.effects.append(("friend", "close", name))
+            session.screen.effects.append(("friend", "close", name))
 
 
 # -- at the leader's page --------------------------------------------------------------------------------------------------
 
 
-def _from_guest(tab: Tab, leading: Leading, guest: ReviewGuest, kind: str, text: str) -> None:
-    t = tab.t
+def _from_guest(session: Session, leading: Leading, guest: ReviewGuest, kind: str, text: str) -> None:
+    t = session.t
     match kind:
         case "offered":
             guest.offer = text
-            tab.downloads.order(LIBRARY)
+            session.downloads.order(LIBRARY)
         case "accepted":
             guest.answered = True
         case "failed":
@@ -63,49 +63,51 @@ def _from_guest(tab: Tab, leading: Leading, guest: ReviewGuest, kind: str, text:
         case "silent" | "back":
             guest.is_silent = kind == "silent"
         case "text":
-            _hear(tab, leading, guest, text)
+            _hear(session, leading, guest, text)
         case "gone":
-            _part(tab, leading, guest, t("The connection to {name} is lost.", name=guest.name))
+            _part(session, leading, guest, t("The connection to {name} is lost.", name=guest.name))
 
 
-def _hear(tab: Tab, leading: Leading, guest: ReviewGuest, text: str) -> None:
-    t, name = tab.t, guest.name or tab.t("A friend")
+def _hear(session: Session, leading: Leading, guest: ReviewGuest, text: str) -> None:
+    t, name = session.t, guest.name or session.t("A friend")
     try:
         message = leading.hear(guest.peer, text)
     except LaterVersion:
-        _part(tab, leading, guest, t(VERSIONS))
+        _part(session, leading, guest, t(VERSIONS))
         return
     except RecordError as error:
-        _part(tab, leading, guest, t("{name}’s page can’t take part: {reason}.", name=name, reason=error.sentence(t)))
+        _part(
+            session, leading, guest, t("{name}’s page can’t take part: {reason}.", name=name, reason=error.sentence(t))
+        )
         return
     if isinstance(message, Enter):
-        say(tab, t("{name} is here.", name=guest.name))
+        say(session, t("{name} is here.", name=guest.name))
     elif isinstance(message, Point):
-        ring(tab, guest.name, message.place)
+        ring(session, guest.name, message.place)
     elif isinstance(message, Leave):
-        say(tab, t("{name} has left.", name=name))
-        tab.screen.effects.append(("friend", "close", guest.peer))
+        say(session, t("{name} has left.", name=name))
+        session.screen.effects.append(("friend", "close", guest.peer))
 
 
-def _part(tab: Tab, leading: Leading, guest: ReviewGuest, why: str) -> None:
+def _part(session: Session, leading: Leading, guest: ReviewGuest, why: str) -> None:
     """A guest is gone, or is sent away."""
     if guest.is_here or (guest.peer in leading.guests and guest.answered):
-        say(tab, why)
+        say(session, why)
     leading.gone(guest.peer)
-    tab.screen.effects += [("tell", peer, text) for peer, text in leading.outbox]
+    session.screen.effects += [("tell", peer, text) for peer, text in leading.outbox]
     leading.outbox = []
-    tab.screen.effects.append(("friend", "close", guest.peer))
+    session.screen.effects.append(("friend", "close", guest.peer))
 
 
 # -- at a guest's page -----------------------------------------------------------------------------------------------------
 
 
-def _from_leader(tab: Tab, following: Following, kind: str, text: str) -> None:
-    t = tab.t
+def _from_leader(session: Session, following: Following, kind: str, text: str) -> None:
+    t = session.t
     match kind:
         case "answered":
             following.answer, following.step = text, MADE
-            tab.downloads.order(LIBRARY)
+            session.downloads.order(LIBRARY)
         case "here":
             following.begins()
         case "silent" | "back":
@@ -113,50 +115,50 @@ def _from_leader(tab: Tab, following: Following, kind: str, text: str) -> None:
         case "failed" if text == "late":
             following.late = True
         case "failed":
-            over(tab, t(ENDS.get(text, ENDS["none"])))
+            over(session, t(ENDS.get(text, ENDS["none"])))
         case "gone":
-            over(tab, t("The connection to {name} is lost.", name=following.leader or t("A friend")))
+            over(session, t("The connection to {name} is lost.", name=following.leader or t("A friend")))
         case "text":
             try:
-                _take(tab, following, text)
+                _take(session, following, text)
             except LaterVersion:
-                over(tab, t(VERSIONS))
+                over(session, t(VERSIONS))
             except RecordError as error:
-                over(tab, t("The review has ended: {reason}.", reason=error.sentence(t)))
+                over(session, t("The review has ended: {reason}.", reason=error.sentence(t)))
 
 
-def _take(tab: Tab, following: Following, text: str) -> None:
+def _take(session: Session, following: Following, text: str) -> None:
     """What the leader's page says."""
-    t, before = tab.t, following.names
+    t, before = session.t, following.names
     match following.hear(text):
         case Lead(_, _, record, seat):
-            _open(tab, record, seat)
+            _open(session, record, seat)
         case Stand() as stand if following.follows:
-            show(tab, stand)
+            show(session, stand)
         case People(names):
             come, gone = [one for one in names if one not in before], [one for one in before if one not in names]
             found = [t("{name} is here.", name=name) for name in come]
             found += [t("{name} has left.", name=name) for name in gone]
             if found:
-                say(tab, t.together(*found))
+                say(session, t.together(*found))
         case Pointed(name, place):
-            ring(tab, name, place)
+            ring(session, name, place)
         case Leave():
-            over(tab, t("{name} has ended the review. The replay stays here.", name=following.leader))
+            over(session, t("{name} has ended the review. The replay stays here.", name=following.leader))
 
 
-def _open(tab: Tab, text: str, seat: int) -> None:
+def _open(session: Session, text: str, seat: int) -> None:
     """Put the leader's match on the screen."""
-    state = tab.state(ReviewState)
+    state = session.state(ReviewState)
     record = parse_record(text, games)
-    leave(tab)  # the review goes on: `put` is not there yet
+    leave(session)  # the review goes on: `put` is not there yet
     try:
-        watch(tab, "", record)
+        watch(session, "", record)
     except ValueError as error:
         raise RecordError(str(error)) from error
-    scene = tab.record_scene
+    scene = session.record_scene
     if scene is None or seat >= record.players:
         raise BadData("a seat that the match does not have")
     scene.seat = seat
     state.main, state.put, state.shown = scene, (scene, scene.step), False
-    tab.screen.effects.append(("dialog", "#review", "closed"))
+    session.screen.effects.append(("dialog", "#review", "closed"))

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from game.app.features.review.messages import PLACE
 from game.app.features.review.visit import ReviewState
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 
 WHAT = "{what}"  # stands for what the page finds at the place
 
 
-def switch(tab: Tab) -> None:
+def switch(session: Session) -> None:
     """From now on a tap points, or no longer."""
-    state = tab.state(ReviewState)
+    state = session.state(ReviewState)
     state.points = not state.points and (state.leading is not None or state.put is not None)
-    tab.screen.effects.append(("friend", "point", "on" if state.points else "off"))
+    session.screen.effects.append(("friend", "point", "on" if state.points else "off"))
 
 
-def point(tab: Tab, place: str) -> None:
+def point(session: Session, place: str) -> None:
     """The person points at *place*; '' if they are done with pointing."""
-    state = tab.state(ReviewState)
+    state = session.state(ReviewState)
     if not place and state.points:
-        switch(tab)
+        switch(session)
     if not state.points or not PLACE.pattern.fullmatch(place):
         return
     if state.leading is not None:
         state.leading.point(state.leading.name, place)
-        ring(tab, state.leading.name, place)
+        ring(session, state.leading.name, place)
     elif state.following is not None:
         state.following.point(place)
 
 
-def ring(tab: Tab, name: str, place: str) -> None:
+def ring(session: Session, name: str, place: str) -> None:
     """Show that a person points at *place*."""
-    t = tab.t
+    t = session.t
     text = t("{name} points at: {what}", name=name, what=WHAT)
     nowhere = t("{name} points at something that isn’t on your screen.", name=name)
-    tab.screen.effects.append(("friend", "ring", place, name, text, nowhere))
+    session.screen.effects.append(("friend", "ring", place, name, text, nowhere))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.app.features.review.following import OVER, Following
 from game.app.features.review.leading import Leading
 from game.app.friends.page_links import PageLinks
-from game.app.tab.notices import say
-from game.app.tab.tab import RecordScene, Tab
+from game.app.session.notices import say
+from game.app.session.session import RecordScene, Session
 
 DIALOG = "#review"
 PEER = "review[0-9a-f]{6}"
@@ -29,27 +29,27 @@ class ReviewState:
     shown: bool = False  # the dialog is in the page
 
 
-def left(tab: Tab) -> None:
+def left(session: Session) -> None:
     """The person leaves the replay or the variation, and so the review."""
-    state = tab.state(ReviewState)
+    state = session.state(ReviewState)
     state.calls = None
     if state.leading is not None or state.put is not None:
-        over(tab)
+        over(session)
 
 
-def over(tab: Tab, reason: str = "") -> None:
+def over(session: Session, reason: str = "") -> None:
     """The review is over here: the pages hear of it, and the connections are closed. With a *reason* a guest who was on the
     way reads it in the dialog."""
-    state = tab.state(ReviewState)
+    state = session.state(ReviewState)
     one = state.leading or state.following
     if one is None:
         return
     one.end()
-    tab.screen.effects += [("tell", peer, text) for peer, text in one.outbox]
+    session.screen.effects += [("tell", peer, text) for peer, text in one.outbox]
     peers = [one.peer] if isinstance(one, Following) else list(one.guests)
-    tab.screen.effects += [("friend", "close", peer) for peer in peers]
+    session.screen.effects += [("friend", "close", peer) for peer in peers]
     if state.points:
-        tab.screen.effects.append(("friend", "point", "off"))
+        session.screen.effects.append(("friend", "point", "off"))
     on_the_way, state.leading, state.put, state.points = state.put is None, None, None, False
     if reason and state.following is not None and on_the_way:
         state.following.step, state.following.reason = OVER, reason
@@ -57,6 +57,6 @@ def over(tab: Tab, reason: str = "") -> None:
     state.following = state.main = None
     if state.shown:
         state.shown = False
-        tab.screen.effects.append(("dialog", DIALOG, "closed"))
+        session.screen.effects.append(("dialog", DIALOG, "closed"))
     if reason:
-        say(tab, reason)
+        say(session, reason)

@@ -8,8 +8,8 @@ from game.app.features.statistics.costs import note
 from game.app.features.statistics.events import before_drawing, due, greet, on_book, on_count, on_forget, wants
 from game.app.features.statistics.library import SKILL
 from game.app.features.statistics.screen import card, ending, frame
+from game.app.session.session import Session
 from game.app.storage.parts import StoredPart
-from game.app.tab.tab import Tab
 from game.core.i18n import N_, Words
 
 
@@ -24,7 +24,7 @@ def _merged(stored: str | None, text: str) -> str | None:
     return None if found is None else str(found)
 
 
-FEATURE: Feature[Tab] = Feature(
+FEATURE: Feature[Session] = Feature(
     name="statistics",
     events={
         "count": Event(on_count, asked=False, announces=False),
@@ -35,10 +35,10 @@ FEATURE: Feature[Tab] = Feature(
     card=card,
     frame=frame,
     ending=ending,
-    played=lambda tab: statistics.played(tab.storage.store),
+    played=lambda session: statistics.played(session.storage.store),
     begun=greet,
     due=due,
-    analysed=lambda tab, match, analysis: note(tab.storage.store, match, analysis),
+    analysed=lambda session, match, analysis: note(session.storage.store, match, analysis),
     before_drawing=before_drawing,
     assets=(SKILL,),
     wants=wants,

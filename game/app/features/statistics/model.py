@@ -12,8 +12,8 @@ from game.app.features.statistics.rating_screen import Climb, Kind, Ratings, Run
 from game.app.features.statistics.results import Result
 from game.app.features.statistics.rivals import met
 from game.app.match.opponents import count_opponents
+from game.app.session.session import Session
 from game.app.show.screens.parts import level_name
-from game.app.tab.tab import Tab
 from game.bots.rating import SHOWN_AFTER, points
 from game.core.i18n import Words
 from game.core.record import HUMAN
@@ -24,9 +24,9 @@ Practice = Callable[[str, str], Html | None]  # a button to train a kind of choi
 FORM = 20  # matches behind each point of the curve of results, and behind the costs by kind
 
 
-def shown(tab: Tab, wanted: str) -> Html | None:
+def shown(session: Session, wanted: str) -> Html | None:
     """The part of the statistics about *wanted* (`war/3`), or about the match that ended last; None before the first."""
-    past = statistics.past(tab.storage.store)
+    past = statistics.past(session.storage.store)
     if not past:
         return None
     last = past[-1]
@@ -37,10 +37,10 @@ def shown(tab: Tab, wanted: str) -> Html | None:
     players = int(number) if number.isdecimal() and int(number) in known else known[0]
 
     def practice(kind: str, name: str) -> Html | None:
-        buttons = (feature.practice(tab, game, kind, name) for feature in tab.features)
+        buttons = (feature.practice(session, game, kind, name) for feature in session.features)
         return next((button for button in buttons if button is not None), None)
 
-    return progress(model(past, game, players, tab.settings.name, tab.t, practice), tab.t)
+    return progress(model(past, game, players, session.settings.name, session.t, practice), session.t)
 
 
 def model(past: Sequence[Result], game: str, players: int, name: str, t: Words, practice: Practice) -> Ratings:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.app.features.statistics import ratings, statistics
 from game.app.features.statistics.library import SKILL
 from game.app.match.match import Match
-from game.app.tab.tab import Tab
+from game.app.session.session import Session
 from game.bots.rating import SHOWN_AFTER, points, rounded
 
 
-def rating_line(tab: Tab, match: Match) -> str:
+def rating_line(session: Session, match: Match) -> str:
     """The line; '' where there is nothing to say."""
-    t, record = tab.t, match.record
+    t, record = session.t, match.record
     if not match.persons or not match.people or not (match.policy.rated or match.policy.unrated):
         return ""
     if len(match.persons) > 1:
@@ -20,7 +20,7 @@ def rating_line(tab: Tab, match: Match) -> str:
         return t("Not rated: practice mode.")
     if match.policy.unrated:
         return t(match.policy.unrated)
-    past = statistics.past(tab.storage.store)
+    past = statistics.past(session.storage.store)
     result = next((one for one in reversed(past) if one.key == match.first_key), None)
     if result is None:
         return ""
@@ -28,7 +28,7 @@ def rating_line(tab: Tab, match: Match) -> str:
         return t("Not rated: you saw the best move.")
     if result.unrated:
         return t("Not rated: this match has an option that isn’t rated.")
-    if tab.downloads.has_failed(SKILL):
+    if session.downloads.has_failed(SKILL):
         return t("Your rating can’t be loaded right now. The match counts all the same.")
     if not SKILL.is_at_hand():
         return t("Your rating: one moment…")

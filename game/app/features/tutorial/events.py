@@ -7,62 +7,62 @@ from game.app.events.lobby import begin, check_game, make_way, resume
 from game.app.events.play import keep
 from game.app.features.tutorial.match import LessonMatch, first_game, is_lesson
 from game.app.match.match import Match
-from game.app.tab.notices import say
-from game.app.tab.scenes import playing
-from game.app.tab.tab import Tab
+from game.app.session.notices import say
+from game.app.session.scenes import playing
+from game.app.session.session import Session
 from game.app.wire.notice import Notice
 from game.core.game import Game
 from game.core.record import Record
 from game.roster import parts_of
 
 
-def on_learn(tab: Tab, key: str) -> None:
+def on_learn(session: Session, key: str) -> None:
     """Start the tutorial of a game, or continue it. A match that the person only looked at makes way for it."""
-    check_game(tab, key)
-    looked_at = tab.match
+    check_game(session, key)
+    looked_at = session.match
     if isinstance(looked_at, LessonMatch):
         return
-    if not resume(tab, lambda record: record.game == key and is_lesson(record)):
-        begin(tab, first_game(games[key], parts_of(key).words.lesson))
+    if not resume(session, lambda record: record.game == key and is_lesson(record)):
+        begin(session, first_game(games[key], parts_of(key).words.lesson))
     if looked_at is not None:
-        make_way(tab, looked_at)
+        make_way(session, looked_at)
 
 
-def _teacher(tab: Tab) -> LessonMatch:
-    match = playing(tab).match
+def _teacher(session: Session) -> LessonMatch:
+    match = playing(session).match
     if not isinstance(match, LessonMatch):
-        raise ValueError(tab.t("This isn’t a tutorial match."))
+        raise ValueError(session.t("This isn’t a tutorial match."))
     return match
 
 
-def on_read(tab: Tab) -> None:
+def on_read(session: Session) -> None:
     """The learner has read a step."""
-    match = _teacher(tab)
+    match = _teacher(session)
     match.read_on()
-    keep(tab, match)
+    keep(session, match)
 
 
-def on_play_on(tab: Tab) -> None:
+def on_play_on(session: Session) -> None:
     """The lesson is finished or left: the match continues as an ordinary one."""
-    play, match = playing(tab), _teacher(tab).ordinary()
+    play, match = playing(session), _teacher(session).ordinary()
     play.match = match
     match.settle()
-    keep(tab, match)
+    keep(session, match)
 
 
-def invitation(tab: Tab, game: Game) -> Notice:
+def invitation(session: Session, game: Game) -> Notice:
     """The invitation of a person who begins their first match of a game."""
     lesson = parts_of(game.key).words.lesson
-    wording = tab.t.plural(
+    wording = session.t.plural(
         "New to {game}? Learn it in a {n}-minute tutorial.",
         "New to {game}? Learn it in a {n}-minute tutorial.",
         lesson.minutes,
-        game=tab.t.of(game.key)(game.title),
+        game=session.t.of(game.key)(game.title),
     )
-    return Notice(wording, event=f"learn:{game.key}", label=tab.t("Tutorial"), invites=True)
+    return Notice(wording, event=f"learn:{game.key}", label=session.t("Tutorial"), invites=True)
 
 
-def opened(tab: Tab, match: Match, record: Record) -> None:
+def opened(session: Session, match: Match, record: Record) -> None:
     """Say that a lesson has changed since the learner began it."""
     if is_lesson(record) and not isinstance(match, LessonMatch):
-        say(tab, tab.t("The tutorial has changed since you started, so this carries on as a regular match."))
+        say(session, session.t("The tutorial has changed since you started, so this carries on as a regular match."))

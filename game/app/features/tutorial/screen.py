@@ -11,8 +11,8 @@ from game import games
 from game.app.feature import GameCard, Panel
 from game.app.features.tutorial.match import LessonMatch
 from game.app.match.match import Match
+from game.app.session.session import Session
 from game.app.show.screens.parts import in_a_row
-from game.app.tab.tab import Tab
 from game.app.wire.patch import Effect
 from game.core.game import Game
 from game.core.i18n import Words
@@ -39,37 +39,37 @@ class Coach:
     rules: str = ""
 
 
-def card(tab: Tab, game: Game) -> GameCard:
+def card(session: Session, game: Game) -> GameCard:
     """The button that begins the tutorial of a game."""
-    return GameCard(first=(button(tab.t("Learn"), data_on=f"learn:{game.key}"),))
+    return GameCard(first=(button(session.t("Learn"), data_on=f"learn:{game.key}"),))
 
 
-def next_step(tab: Tab, played: Sequence[str]) -> Html | None:
+def next_step(session: Session, played: Sequence[str]) -> Html | None:
     """The tutorial of a game that the person has never played, the easiest first."""
     unknown = [game for game in games.values() if game.key not in played]
     if not unknown:
         return None
     game = min(unknown, key=lambda one: (one.weight, one.order))
-    return button(tab.t("Next: learn {game}", game=game.named(tab.t)), data_on=f"learn:{game.key}")
+    return button(session.t("Next: learn {game}", game=game.named(session.t)), data_on=f"learn:{game.key}")
 
 
-def above(tab: Tab, match: Match) -> Panel | None:
+def above(session: Session, match: Match) -> Panel | None:
     """The teacher, who reads an answer or a new step aloud, and scrolls to what it points at."""
     if not isinstance(match, LessonMatch):
         return None
-    html = coach_panel(_coach(tab, match), tab.t)
+    html = coach_panel(_coach(session, match), session.t)
     if match.goes_on():
         return Panel(html=html, over=True, leads=True)
-    script, effects = tab.t.of(match.game.key), _pointed(match)
+    script, effects = session.t.of(match.game.key), _pointed(match)
     if match.answer:
         effects.append(("say", script(match.answer)))
     news = ("say", script(match.course.steps[match.at].text)), ("scroll", "[data-pointed]")
     return Panel(html=html, over=True, leads=True, effects=tuple(effects), key=f"step {match.at}", news=news)
 
 
-def _coach(tab: Tab, match: LessonMatch) -> Coach:
+def _coach(session: Session, match: LessonMatch) -> Coach:
     """The teacher's words."""
-    t, course = tab.t, match.course
+    t, course = session.t, match.course
     script = t.of(match.game.key)
     step = course.steps[match.at]
     coach = Coach(match.at + 1, len(course.steps), script(step.text), rules=step.rules)

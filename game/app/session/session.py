@@ -15,13 +15,13 @@ from game.app.feature import Exports, Feature, MatchKind
 from game.app.match.match import Match
 from game.app.match.policy import ORDINARY, MatchPolicy
 from game.app.match.thinking import Thought
+from game.app.session.downloads import Downloads
 from game.app.storage.match_index import Saved
 from game.app.storage.match_list import MatchList
 from game.app.storage.parts import StoredPart, by_key
 from game.app.storage.settings import Settings
 from game.app.storage.store import Store
 from game.app.storage.undo import WayBack
-from game.app.tab.downloads import Downloads
 from game.app.wire.incoming import Boot, Keys, boot
 from game.app.wire.notice import Notice
 from game.app.wire.patch import Effect
@@ -135,11 +135,11 @@ class Scene(ABC):
         """Prepare what is drawn, for one slice of time."""
 
     @abstractmethod
-    def again(self, tab: Tab) -> int | None:
+    def again(self, session: Session) -> int | None:
         """ms until it goes on by itself; None if it does not."""
 
     @abstractmethod
-    def go_on(self, tab: Tab) -> None:
+    def go_on(self, session: Session) -> None:
         """Go on by itself for one slice of time: the page has waited as long as `again` says."""
 
     @abstractmethod
@@ -147,7 +147,7 @@ class Scene(ABC):
         """The title of the page."""
 
     @abstractmethod
-    def drawn(self, tab: Tab) -> Html:
+    def drawn(self, session: Session) -> Html:
         """The whole screen."""
 
 
@@ -178,10 +178,10 @@ class RecordScene(Scene):
 
 
 @dataclass(slots=True)
-class Tab:
+class Session:
     """The app behind one tab. `scene` is what it shows; the lobby keeps its state while another scene is shown."""
 
-    features: tuple[Feature[Tab], ...] = ()
+    features: tuple[Feature[Session], ...] = ()
     boot: Boot = field(default_factory=lambda: boot({}, Keys()))
     settings: Settings = field(default_factory=Settings)
     t: Words = field(default_factory=lambda: Words("en"))
@@ -225,7 +225,7 @@ class Tab:
         """The keys of those stored matches that features show elsewhere than in the list."""
         return {key for feature in self.features for key in feature.folded(found)}
 
-    def ways(self) -> Mapping[str, Callable[[Tab, str, dict[str, str]], None]]:
+    def ways(self) -> Mapping[str, Callable[[Session, str, dict[str, str]], None]]:
         """The ways to begin a match of a game from its form, by the value of `by`."""
         return {by: begin for feature in self.features for by, begin in feature.ways.items()}
 

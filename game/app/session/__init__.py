@@ -1,0 +1,1 @@
+"""What the app behind one tab knows, and the functions that change it."""

@@ -1,1 +1,0 @@
-"""What one tab knows, and the functions that change it."""
