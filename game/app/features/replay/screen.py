@@ -16,6 +16,7 @@ from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
 from game.ui.view import View
 
+IN_ROW = 2  # tools beside the buttons; the others stand beside the step, so that a phone has one row
 SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms for each step
 KEYS = (("← →", N_("replay: previous or next step")), ("P", N_("replay: play and pause")))
 
@@ -68,8 +69,8 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         None if shown.hides else last,
         h("select", speeds, data_change="speed", aria_label=t("Speed")),
         button(t("Keep playing"), data_on="branch"),
-        tools,
-        class_="buttons crowded" if len(tools) > 2 else "buttons",
+        tools[:IN_ROW],
+        class_="buttons",
     )
     graph = None if shown.hides or any(one.is_graph for one in shown.beside) else _graph(shown, view, t)
     return h(
@@ -77,15 +78,16 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         graph,
         [one.html for one in shown.beside],
         shown.company,
-        _along(shown, t),
+        _along(shown, t, tools[IN_ROW:]),
         buttons,
         class_="reel",
         aria_label=t("Replay"),
     )
 
 
-def _along(shown: Reel, t: Words) -> Html:
-    """Where in the match it is: without a bar, whose length would tell how soon it ends, where what comes is hidden."""
+def _along(shown: Reel, t: Words, tools: Sequence[Html]) -> Html:
+    """Where in the match it is, and *tools*: without a bar, whose length would tell how soon it ends, where what comes is
+    hidden."""
     spare = icon_button(
         "veil",
         t("Without spoilers"),
@@ -94,7 +96,7 @@ def _along(shown: Reel, t: Words) -> Html:
         aria_pressed="true" if shown.spared else "false",
     )
     if shown.hides:
-        return h("div", h("span", t("Step {n}", n=shown.step), class_="where"), spare, class_="along spared")
+        return h("div", h("span", t("Step {n}", n=shown.step), class_="where"), tools, spare, class_="along spared")
     there = t("Step {step} of {length}", step=shown.step, length=shown.length)
     slider = h(
         "input",
@@ -107,7 +109,7 @@ def _along(shown: Reel, t: Words) -> Html:
         aria_valuetext=there,
     )
     bar = h("div", shown.marks, slider, class_="bar") if shown.marks else slider
-    return h("div", bar, h("span", there, class_="where"), spare, class_="along")
+    return h("div", bar, h("span", there, class_="where"), tools, spare, class_="along")
 
 
 def _graph(shown: Reel, view: View, t: Words) -> Html | None:
