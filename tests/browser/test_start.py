@@ -145,6 +145,7 @@ def test_the_lobby_is_in_the_readers_language_from_the_first_paint(
     tab = fresh.new_page()
     tab.goto(site, wait_until="domcontentloaded")
     assert tab.get_attribute("html", "lang") == lang
+    tab.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")  # so the styles are here
     tab.wait_for_selector("#app h2")  # hidden until it is in the language
     assert bool(re.search("[\u4e00-\u9fff]", tab.inner_text("#app h2, #app h3"))) == (lang != "en")
     fresh.close()
