@@ -16,7 +16,9 @@ from game.ui.html import Html, button, h
 from game.ui.icon import icon, icon_button
 from game.ui.view import View
 
-IN_ROW = 2  # tools beside the buttons; the others stand beside the step, so that a phone has one row
+IN_ROW = (
+    2  # tools beside the buttons: more stand beside the step, so that a phone has one row, unless the bar has marks
+)
 SPEEDS = {"1": 1200, "2": 600, "4": 250}  # ms for each step
 KEYS = (("← →", N_("replay: previous or next step")), ("P", N_("replay: play and pause")))
 
@@ -59,6 +61,7 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         else icon_button("play", t("Play the match"), data_on="play", data_key="p")
     )
     speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
+    in_row = tools if shown.marks else tools[:IN_ROW]
     last = icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length))
     buttons = h(
         "div",
@@ -69,8 +72,8 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         None if shown.hides else last,
         h("select", speeds, data_change="speed", aria_label=t("Speed")),
         button(t("Keep playing"), data_on="branch"),
-        tools[:IN_ROW],
-        class_="buttons",
+        in_row,
+        class_="buttons" if len(in_row) <= IN_ROW else "buttons crowded",
     )
     graph = None if shown.hides or any(one.is_graph for one in shown.beside) else _graph(shown, view, t)
     return h(
@@ -78,7 +81,7 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         graph,
         [one.html for one in shown.beside],
         shown.company,
-        _along(shown, t, tools[IN_ROW:]),
+        _along(shown, t, () if shown.marks else tools[IN_ROW:]),
         buttons,
         class_="reel",
         aria_label=t("Replay"),
