@@ -126,7 +126,7 @@ def test_firefox_follows_chromium(browser: Browser, site: str) -> None:
             window.run(UNTIL, "#game-war")
         text = json.dumps(saves.seal(ended("war")))
         leader.run(f"() => {{ localStorage.setItem('four-ages/match/a', {text}); }}")
-        leader.go(f"{site}#/watch/a")
+        leader.go(f"{site}?#/watch/a")  # another address, so that the page starts again with what is stored
         leader.run(UNTIL, ".reel [data-on='reviews:show']")
         leader.run(CLICK, ".reel [data-on='reviews:show']")
         leader.run(UNTIL, "#review[open] form")
