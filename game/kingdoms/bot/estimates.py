@@ -163,11 +163,14 @@ class Estimates:
         base = self._odds(attack, city, owner)
         if card == NONE:
             return base
-        works = 1.0
-        if card in (PULL_FIREWOOD, BEAUTY_TRAP):
-            works = self._odds(attack, city, owner, weaker=3 * (card == PULL_FIREWOOD), lured=card == BEAUTY_TRAP)
         wins = self.wins(owner)
-        return wins * works + (1 - wins) * base
+        return wins * self._tricked(card, attack, city, owner) + (1 - wins) * base
+
+    def _tricked(self, card: int, attack: int, city: int, owner: int) -> float:
+        """The chance to take *city* with an attack scheme whose contest of wits is won."""
+        if card not in (PULL_FIREWOOD, BEAUTY_TRAP):
+            return 1.0
+        return self._odds(attack, city, owner, weaker=3 * (card == PULL_FIREWOOD), lured=card == BEAUTY_TRAP)
 
     def _attack(self, general: int = NONE) -> int:
         """The might of a siege with *general*, or with the best of the hand."""

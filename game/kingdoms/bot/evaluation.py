@@ -240,12 +240,9 @@ class Judge(Estimates):
             return HOPELESS
         wins = self.wins(owner)
         best = base = self._odds(attack, city, owner)
-        if PULL_FIREWOOD in self.hand:
-            best = max(best, wins * self._odds(attack, city, owner, weaker=3) + (1 - wins) * base)
-        if BEAUTY_TRAP in self.hand:
-            best = max(best, wins * self._odds(attack, city, owner, lured=True) + (1 - wins) * base)
-        if CAPTURE_LEADER in self.hand and self.coins >= cost + 8:
-            best = max(best, wins + (1 - wins) * base)
+        for card in (PULL_FIREWOOD, BEAUTY_TRAP, CAPTURE_LEADER):
+            if card in self.hand and (card != CAPTURE_LEADER or self.coins >= cost + 8):
+                best = max(best, wins * self._tricked(card, attack, city, owner) + (1 - wins) * base)
         return self.style.war * 0.9 * best * self._prize(city) - cost * self.style.coin - 0.6
 
     def _ploy(self, card: int) -> float:
@@ -264,9 +261,7 @@ class Judge(Estimates):
             guard = seen.guards[city]
             if card == BEAUTY_TRAP and guard >= 0 and GENERALS[guard].female:
                 return -1.0
-            better = self._odds(
-                attack, city, owner, weaker=3 if card == PULL_FIREWOOD else 0, lured=card == BEAUTY_TRAP
-            )
+            better = self._tricked(card, attack, city, owner)
             return self.style.cunning * wins * (better - base) * prize - 0.6
         attack = 7 + (2 if ZHANG_JIAO in seen.lords[seen.turn] else 0)
         base = self._odds(attack, city, owner)

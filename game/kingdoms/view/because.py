@@ -28,11 +28,10 @@ from game.kingdoms.rules.notation import NONE
 from game.kingdoms.rules.phases import DRAFT
 from game.kingdoms.rules.position import NOBODY, first_bonus
 from game.kingdoms.rules.reasons import rival_cities, war_cost
+from game.kingdoms.rules.schemes import GAIN
 from game.kingdoms.rules.wits import GAP
 from game.kingdoms.view.labels import card_name, city_name, explain
 from game.ui.view import View
-
-WATER = 4  # coins that Fish in Troubled Water brings
 
 
 def because(seen: KingdomsObservation, best: Action, other: Action, view: View) -> list[str]:
@@ -182,12 +181,12 @@ def _saved(seen: KingdomsObservation, cost: int, t: Words) -> str:
 
 
 def _fished(seen: KingdomsObservation, t: Words) -> str:
-    """What 4 more coins pay for."""
+    """What the coins of Fish in Troubled Water pay for."""
     coins = seen.coins[seen.seat]
-    have = t("Fish in Troubled Water brings you to {n} coins.", n=coins + WATER)
+    have = t("Fish in Troubled Water brings you to {n} coins.", n=coins + GAIN)
     for price, enough, city in _aims(seen):
         may = not (seen.built if city + CITY_0 in seen.hand else seen.besieged)
-        if may and coins < price <= coins + WATER:
+        if may and coins < price <= coins + GAIN:
             return t.together(have, t(enough, city=city_name(city, t)))
     return have
 
