@@ -16,7 +16,7 @@ from typing import Any
 from game.core import bounds
 from game.core.errors import RecordError
 from game.core.i18n import N_
-from game.core.schema import Listed, OneOf
+from game.core.schema import OneOf
 
 LONG = 1_500  # characters of a text that is deflated
 UNPACKED = 2_000_000  # bytes of a message that was deflated
@@ -34,13 +34,13 @@ class BadData(RecordError):
 
 
 @cache
-def _row(kind: type[Any]) -> Listed[Any]:
-    return Listed(kind)
+def _only(kind: type[Any]) -> OneOf[Any]:
+    return OneOf(kind)
 
 
 def to_text(message: tuple[Any, ...]) -> str:
     """*message* for the channel."""
-    text = bounds.as_json([type(message).__name__, *_row(type(message)).write(message)])
+    text = bounds.as_json(_only(type(message)).write(message))
     if len(text) <= LONG:
         return text
     packer = zlib.compressobj(6, zlib.DEFLATED, -15)
