@@ -61,7 +61,7 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         else icon_button("play", t("Play the match"), data_on="play", data_key="p")
     )
     speeds = [h("option", f"{speed}×", value=speed, selected=speed == shown.speed) for speed in SPEEDS]
-    in_row = tools if shown.marks else tools[:IN_ROW]
+    in_row, above = (tools, ()) if shown.marks else (tools[:IN_ROW], tools[IN_ROW:])
     last = icon_button("last", t("Go to end"), "end", data_on="seek", data_value=str(shown.length))
     buttons = h(
         "div",
@@ -81,7 +81,7 @@ def reel(shown: Reel, view: View, t: Words, tools: Sequence[Html] = ()) -> Html:
         graph,
         [one.html for one in shown.beside],
         shown.company,
-        _along(shown, t, () if shown.marks else tools[IN_ROW:]),
+        _along(shown, t, above),
         buttons,
         class_="reel",
         aria_label=t("Replay"),
