@@ -178,8 +178,8 @@ class Merging:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """A friend's page that is connected: the name of the `peer`, that of the person, and the text that calls the page over
-    this connection to go on with something else, from the connection's new name and the name of the one who calls."""
+    """A friend's page that is connected: the name of the connection (`peer`) and of the person. `call` makes the text that
+    asks that page to go on with something else, of the connection's new name and the name of the person here."""
 
     peer: str
     name: str
@@ -265,7 +265,7 @@ class Feature(Generic[S]):
     shows_link: Callable[[S], bool] = lambda _: False  # the screen has a link that a person can copy without the page
     # Of a match that is over: the pages of friends that are still connected to this one.
     connected: Callable[[S, Match], Sequence[Connected]] = lambda *_: ()
-    # The page of a friend, connected as *peer*, calls the person to go on under the connection's new name; who calls.
+    # A friend's page asks the person to go on with something else: the connection's name, its new name, the friend's.
     called: Callable[[S, str, str, str], None] = lambda *_: None
     saved: Callable[[S, Match], None] = lambda _, __: None  # the match on the table was saved
     due: Callable[[S, Match], None] = lambda _, __: None  # the match on the table is over, and not counted yet

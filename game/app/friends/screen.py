@@ -1,4 +1,4 @@
-"""What screens of live matches and of matches by link have in common."""
+"""What screens of links to friends and to other devices have in common."""
 
 from __future__ import annotations
 

@@ -187,7 +187,6 @@ def _invites(session: Session, leading: Leading) -> list[Html | None]:
 
 def _joins(session: Session, following: Following) -> list[Html | None]:
     t = session.t
-    later = in_a_row(_closes(t("Not now")))
     if following.step == ASKED:
         form = h(
             "form",
@@ -210,7 +209,7 @@ def _joins(session: Session, following: Following) -> list[Html | None]:
     if following.step == OVER:
         return [h("p", following.reason, role="status"), in_a_row(_closes(t("Close")))]
     wait = t("One moment…") if following.step in (MAKING, HERE) else t("Connected. The match is on its way…")
-    return [h("p", wait, role="status"), later]
+    return [h("p", wait, role="status"), in_a_row(_closes(t("Not now")))]
 
 
 def _goes_out(session: Session) -> list[Html | None]:
