@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Watch, opened, picture
+from tests.browser.engines import running
+from tests.browser.engines.window import Window
 from tests.browser.stage import furnish
 from tests.browser.table import answered
 from tests.browser.test_access import UNREACHABLE, faults
@@ -22,6 +24,22 @@ SPEAK = """lang => {
   select.value = lang;
   select.dispatchEvent(new Event('change', {bubbles: true}));
 }"""
+# In any engine: wait until something is there, click, write, open a link in the tab where the page is.
+UNTIL = """async (where) => {
+  for (let n = 0; n < 1200; n++) {
+    const found = document.querySelector(where);
+    if (found) return found.getAttribute('href') ?? found.textContent;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`nothing at ${where}`);
+}"""
+CLICK = "(where) => { document.querySelector(where).click(); }"
+FILL = """([where, text]) => {
+  const field = document.querySelector(where);
+  field.value = text;
+  field.dispatchEvent(new Event('input', {bubbles: true}));
+}"""
+FOLLOW = "(link) => { location.hash = link; }"
 SETTLED = """() => !document.querySelector('.sent') &&
   !['One moment…', '請稍候……', '请稍候……'].some((text) => document.getElementById('notice')?.textContent.includes(text))"""
 
@@ -53,9 +71,38 @@ def together(made: list[BrowserContext], watch: Watch, site: str) -> Iterator[tu
     assert (watch.messages, watch.foreign) == ([], [])
 
 
+@contextmanager
+def in_engines(
+    chromium: Browser, site: str, order: tuple[str, str] = ("chromium", "firefox")
+) -> Iterator[tuple[Window, Window]]:
+    """The lobby in each of two engines."""
+    with ExitStack() as stack:
+        one, other = (stack.enter_context(stack.enter_context(running(engine, chromium)).window()) for engine in order)
+        for window in (one, other):
+            window.go(site)
+            window.run(UNTIL, "#game-war")
+        yield one, other
+
+
 def go(tab: Page, link: str) -> None:
     """Open a link in the tab where the page is, as a click on it in a chat may do."""
     tab.evaluate("link => { location.hash = new URL(link).hash; }", link)
+
+
+def link_in(tab: Page, where: str) -> str:
+    """The link that has to go out, whole."""
+    link = tab.locator(f"{where} a.the-link")
+    expect(link).to_be_visible()
+    address = str(link.get_attribute("href"))
+    whole = str(tab.evaluate("part => new URL(part, location.href).href", address))
+    assert len(address) <= 240
+    return whole
+
+
+def bring_back(tab: Page, dialog: str, link: str) -> None:
+    """Paste the answer into the dialog that waits for it."""
+    tab.locator(f"{dialog} input[name=link]").fill(link)
+    tab.locator(f"{dialog} form.paste button").click()
 
 
 def open_in(tab: Page, link: str) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import friends
 from tests.browser.conftest import Watch
-from tests.browser.friends import go
+from tests.browser.friends import go, link_in
 from tests.browser.lobby import custom_match
 from tests.browser.table import CHOICE
 
@@ -53,15 +53,6 @@ def start_live(tab: Page, game: str, how: str = "live") -> None:
     form.locator("input[name=me]").fill("Mei")
     form.locator("input[name=friend]").fill("Ling")
     form.locator(f"button[name=by][value={how}]").click()
-
-
-def link_in(tab: Page, where: str) -> str:
-    link = tab.locator(f"{where} a.the-link")
-    expect(link).to_be_visible()
-    address = str(link.get_attribute("href"))
-    whole = str(tab.evaluate("part => new URL(part, location.href).href", address))
-    assert len(address) <= 240
-    return whole
 
 
 def answer(tab: Page, link: str, name: str = "Ling") -> str:

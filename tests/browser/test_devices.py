@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,12 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 from game.app.storage import saves
 from tests.browser import friends
 from tests.browser.conftest import Watch
-from tests.browser.engines import missing, running
+from tests.browser.engines import missing
 from tests.browser.engines.window import wait
-from tests.browser.friends import go, look, together
-from tests.browser.live import link_in
+from tests.browser.friends import CLICK, FILL, FOLLOW, UNTIL, bring_back, go, in_engines, link_in, look, together
 from tests.browser.stage import ended, midway
-from tests.browser.test_live import CLICK, FILL, UNTIL
 
 STORED = "Object.keys(localStorage).filter((key) => /four-ages\\/match\\//.test(key)).length"
 WORDS = "#devices p b"
@@ -26,11 +23,6 @@ def begin(tab: Page) -> None:
     tab.locator("[data-local='show:#settings']").first.click()
     tab.locator("#settings [data-on=devices]").click()
     expect(tab.locator("#devices[open]")).to_be_visible()
-
-
-def bring_back(tab: Page, link: str) -> None:
-    tab.locator("#devices input[name=link]").fill(link)
-    tab.locator("#devices form.paste button").click()
 
 
 def test_two_devices_are_paired_and_merge_and_their_screens_hold(browser: Browser, watch: Watch, site: str) -> None:
@@ -49,7 +41,7 @@ def test_two_devices_are_paired_and_merge_and_their_screens_hold(browser: Browse
         phone.locator("#devices input[name=name]").fill("Phone")
         found += look(phone, "devices-asked")
         phone.locator("#devices form[data-submit='devices:accept'] button").click()
-        bring_back(desk, link_in(phone, "#devices"))
+        bring_back(desk, "#devices", link_in(phone, "#devices"))
         for tab in (desk, phone):
             expect(tab.locator(WORDS)).to_be_visible()
         assert desk.locator(WORDS).text_content() == phone.locator(WORDS).text_content()
@@ -66,7 +58,7 @@ def test_two_devices_are_paired_and_merge_and_their_screens_hold(browser: Browse
         found += look(phone, "devices-known")
         phone.locator("#devices button", has_text="Sync now").click()
         go(desk, link_in(phone, "#devices"))
-        bring_back(phone, link_in(desk, "#devices"))
+        bring_back(phone, "#devices", link_in(desk, "#devices"))
         for tab, name in ((desk, "Phone"), (phone, "Desk")):
             expect(tab.locator("#devices")).to_contain_text(f"No new matches from {name}.")
     assert not found, "\n".join(found)
@@ -75,11 +67,8 @@ def test_two_devices_are_paired_and_merge_and_their_screens_hold(browser: Browse
 @pytest.mark.skipif(bool(missing("firefox")), reason="no Firefox here")
 @pytest.mark.parametrize("order", [("chromium", "firefox"), ("firefox", "chromium")], ids="-".join)
 def test_chromium_and_firefox_become_one(browser: Browser, site: str, order: tuple[str, str]) -> None:
-    with ExitStack() as stack:
-        one, other = (stack.enter_context(stack.enter_context(running(engine, browser)).window()) for engine in order)
+    with in_engines(browser, site, order) as (one, other):
         for number, window in enumerate((one, other)):
-            window.go(site)
-            window.run(UNTIL, "#game-war")
             text = json.dumps(saves.seal(ended("war").with_tag("Title", str(number))))
             window.run(f"() => {{ localStorage.setItem('four-ages/match/m{number}', {text}); }}")
             window.go(site)
@@ -87,7 +76,7 @@ def test_chromium_and_firefox_become_one(browser: Browser, site: str, order: tup
         one.run(CLICK, "#settings [data-on=devices]")
         one.run(UNTIL, "#devices[open] form")
         one.run(CLICK, "#devices form[data-submit='devices:begin'] button")
-        other.run("(link) => { location.hash = link; }", one.run(UNTIL, "#devices a.the-link"))
+        other.run(FOLLOW, one.run(UNTIL, "#devices a.the-link"))
         other.run(UNTIL, "#devices form[data-submit='devices:accept']")
         other.run(CLICK, "#devices form[data-submit='devices:accept'] button")
         one.run(FILL, ["#devices input[name=link]", other.run(UNTIL, "#devices a.the-link")])

@@ -16,11 +16,11 @@ from game.app.storage import packing, saves
 from game.core.record import Seat
 from tests.browser import friends
 from tests.browser.conftest import Watch, opened, picture, until
-from tests.browser.engines import missing, running
+from tests.browser.engines import missing
 from tests.browser.engines.window import wait
-from tests.browser.friends import UNSTAGED, go, look
+from tests.browser.friends import CLICK, FILL, FOLLOW, UNSTAGED, UNTIL, go, in_engines, link_in, look
 from tests.browser.friends import together as both_pages
-from tests.browser.live import PLAY, SEEN, answer, context, invite, link_in, meet, play, seated, start_live, together
+from tests.browser.live import PLAY, SEEN, answer, context, invite, meet, play, seated, start_live, together
 from tests.browser.stage import ended as late
 from tests.browser.table import CHOICE
 from tests.browser.test_access import UNREACHABLE, faults
@@ -171,38 +171,14 @@ def test_one_screen_is_the_table_and_each_phone_a_hand(browser: Browser, watch: 
     assert not found, "\n".join(found)
 
 
-# What a person does, in any engine: waits until something is there, writes, clicks.
-UNTIL = """async (where) => {
-  for (let n = 0; n < 1200; n++) {
-    const found = document.querySelector(where);
-    if (found) return found.getAttribute('href') ?? found.textContent;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`nothing at ${where}`);
-}"""
-CLICK = "(where) => { document.querySelector(where).click(); }"
-FILL = """([where, text]) => {
-  const field = document.querySelector(where);
-  field.value = text;
-  field.dispatchEvent(new Event('input', {bubbles: true}));
-}"""
-
-
 @pytest.mark.skipif(bool(missing("firefox")), reason="no Firefox here")
 def test_chromium_invites_firefox(browser: Browser, site: str) -> None:
     """The two engines connect, and a move on each page shows on the other."""
-    with ExitStack() as stack:
-        host, guest = (
-            stack.enter_context(stack.enter_context(running(engine, browser)).window())
-            for engine in ("chromium", "firefox")
-        )
-        for window in (host, guest):
-            window.go(site)
-            window.run(UNTIL, "#game-war")
+    with in_engines(browser, site) as (host, guest):
         host.run(CLICK, "#more-war [data-on='setup:war']")
         host.run(UNTIL, "#new-war button[value=live]")
         host.run(CLICK, "#new-war button[value=live]")
-        guest.run("(link) => { location.hash = link; }", host.run(UNTIL, ".handover a.the-link"))
+        guest.run(FOLLOW, host.run(UNTIL, ".handover a.the-link"))
         guest.run(UNTIL, "#entrance[open] form")
         guest.run(CLICK, "#entrance button[type=submit]")
         host.run(FILL, [".handover input[name=link]", guest.run(UNTIL, "#entrance a.the-link")])

@@ -7,9 +7,9 @@ import time
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch, picture
-from tests.browser.friends import go
+from tests.browser.friends import go, link_in
 from tests.browser.friends import together as both_pages
-from tests.browser.live import answer, context, link_in, play, seated, together
+from tests.browser.live import answer, context, play, seated, together
 from tests.browser.lobby import custom_match
 from tests.browser.table import sit
 from tests.browser.test_access import faults

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from game.app.storage import saves
 from tests.browser import friends, live
 from tests.browser.conftest import Watch
-from tests.browser.engines import missing, running
+from tests.browser.engines import missing
 from tests.browser.engines.window import wait
-from tests.browser.friends import go, look, together
-from tests.browser.live import link_in
+from tests.browser.friends import CLICK, FILL, FOLLOW, UNTIL, bring_back, go, in_engines, link_in, look, together
 from tests.browser.stage import ended
-from tests.browser.test_live import CLICK, FILL, UNTIL
 
 WHERE = ".reel .where"
 RINGED = """() => {
@@ -26,11 +23,6 @@ RINGED = """() => {
   const [one, other] = [ring.getBoundingClientRect(), thing.getBoundingClientRect()];
   return [ring.textContent, Math.abs(one.left - other.left) + Math.abs(one.top - other.top) < 2];
 }"""
-
-
-def bring_back(tab: Page, link: str) -> None:
-    tab.locator("#review input[name=link]").fill(link)
-    tab.locator("#review form.paste button").click()
 
 
 def test_a_guest_follows_a_leader_and_points_and_their_screens_hold(browser: Browser, watch: Watch, site: str) -> None:
@@ -49,7 +41,7 @@ def test_a_guest_follows_a_leader_and_points_and_their_screens_hold(browser: Bro
         guest.locator("#review input[name=me]").fill("Bo")
         found += look(guest, "review-asked")
         guest.locator("#review form button[type=submit]").click()
-        bring_back(leader, link_in(guest, "#review"))
+        bring_back(leader, "#review", link_in(guest, "#review"))
         expect(guest.locator(".reviewing")).to_contain_text("Mei leads")
         expect(leader.locator(".reviewing")).to_contain_text("Bo can see what you show")
         leader.locator("#review [data-local='close:#review']").click()
@@ -116,14 +108,7 @@ def test_after_a_live_match_the_host_calls_and_one_tap_joins(browser: Browser, w
 
 @pytest.mark.skipif(bool(missing("firefox")), reason="no Firefox here")
 def test_firefox_follows_chromium(browser: Browser, site: str) -> None:
-    with ExitStack() as stack:
-        leader, guest = (
-            stack.enter_context(stack.enter_context(running(engine, browser)).window())
-            for engine in ("chromium", "firefox")
-        )
-        for window in (leader, guest):
-            window.go(site)
-            window.run(UNTIL, "#game-war")
+    with in_engines(browser, site) as (leader, guest):
         text = json.dumps(saves.seal(ended("war")))
         leader.run(f"() => {{ localStorage.setItem('four-ages/match/a', {text}); }}")
         leader.go(f"{site}?#/watch/a")  # another address, so that the page starts again with what is stored
@@ -131,7 +116,7 @@ def test_firefox_follows_chromium(browser: Browser, site: str) -> None:
         leader.run(CLICK, ".reel [data-on='reviews:show']")
         leader.run(UNTIL, "#review[open] form")
         leader.run(CLICK, "#review form button[type=submit]")
-        guest.run("(link) => { location.hash = link; }", leader.run(UNTIL, "#review a.the-link"))
+        guest.run(FOLLOW, leader.run(UNTIL, "#review a.the-link"))
         guest.run(UNTIL, "#review[open] form")
         guest.run(CLICK, "#review form button[type=submit]")
         leader.run(FILL, ["#review input[name=link]", guest.run(UNTIL, "#review a.the-link")])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Watch, picture
-from tests.browser.friends import go, look
+from tests.browser.friends import go, link_in, look
 from tests.browser.friends import together as both_pages
-from tests.browser.live import answer, context, invite, link_in, play
+from tests.browser.live import answer, context, invite, play
 from tests.browser.lobby import custom_match
 from tests.browser.table import sit
 from tests.browser.test_access import faults

@@ -55,10 +55,10 @@ def prepare(tab: Tab, *choices: str) -> None:
     tab.send("prepare:keep")
 
 
-def answered_in_advance() -> tuple[Tab, Tab]:
-    """Market Day: the first page has prepared to leave if the friend passes, and the friend has opened its link."""
+def answered_in_advance(they: str = "Ling: Pass") -> tuple[Tab, Tab]:
+    """Market Day: the first page has prepared to leave if the friend passes (*they*), and the friend has opened its link."""
     mei, ling = market()
-    prepare(mei, "Ling: Pass", "Mei leaves")
+    prepare(mei, they, "Mei leaves")
     ling.send("address", link_of(mei))
     ling.settle()
     return mei, ling

@@ -32,7 +32,7 @@ from game.core.state import CHANCE, TERMINAL
 from game.roster import new_bot
 from tests import linked_matches
 from tests.features.by_link.linking import link_of, match_of, play_turn, stored
-from tests.features.conditional.test_prepared_moves import act, current, market, panel, prepare
+from tests.features.conditional.test_prepared_moves import act, answered_in_advance, current, market, panel, prepare
 from tests.features.recorded import same_luck
 from tests.unit.app.tab import Tab
 
@@ -48,11 +48,7 @@ def luck() -> Iterator[None]:
 
 def whatever() -> tuple[Tab, Tab]:
     """Market Day: the first page has prepared to leave whatever the friend does, and the friend has opened its link."""
-    mei, ling = market()
-    prepare(mei, "Whatever they do", "Mei leaves")
-    ling.send("address", link_of(mei))
-    ling.settle()
-    return mei, ling
+    return answered_in_advance("Whatever they do")
 
 
 # -- the person prepares -----------------------------------------------------------------------------------------------

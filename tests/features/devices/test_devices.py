@@ -13,7 +13,8 @@ from game.app.features.devices.pairing import Paired
 from game.app.storage import packing, saves
 from game.app.storage.store import Store
 from game.core.errors import RecordError
-from tests.features.devices.wired import OFFER, Devices
+from tests.features.devices.wired import Devices
+from tests.features.meetings import OFFER
 from tests.unit.app.tab import Tab
 from tests.unit.app.taking import BOOK, DARK, OVER, SHORT
 
@@ -49,7 +50,7 @@ def test_the_next_time_one_link_each_way_is_enough_and_only_what_is_new_is_sent(
     both.meet(both.phone)
     assert matches(both.desk) == {"match/a1", "match/a2", "match/b9"}
     assert not WORDS.search(both.desk.html)
-    sent = [json.loads(text) for text in both.sent if text.startswith('["Send"')]
+    sent = [json.loads(text) for _, text in both.sent if text.startswith('["Send"')]
     files = sorted((json.loads(packing.unpack(row[3]))["matches"] for row in sent), key=len)
     assert [list(one) for one in files] == [[], ["b9"]]
     both.meet(both.desk)
@@ -104,7 +105,7 @@ def test_a_page_that_answers_in_the_place_of_a_paired_device_gets_nothing() -> N
     both.sent.clear()
     both.meet(both.desk)
     assert "that isn’t your paired device" in both.meeting(both.desk).result
-    assert not any(text.startswith('["Send"') for text in both.sent)
+    assert not any(text.startswith('["Send"') for _, text in both.sent)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +172,7 @@ def test_the_secret_is_in_no_export() -> None:
     (known,) = pairing.load(Store(both.desk.storage))[1].values()
     both.do(both.desk, "export_anyway")
     (out,) = [effect for effect in both.desk.effects if effect[0] == "download"] or [("", "", "")]
-    assert known.secret not in str(out) and not any(known.secret in text for text in both.sent)
+    assert known.secret not in str(out) and not any(known.secret in text for _, text in both.sent)
 
 
 def test_texts_of_four_megabytes_go_in_pieces_and_more_than_there_is_room_for_is_refused() -> None:

@@ -3,57 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Callable
-from typing import Any
 
 from game.app.features.devices.meeting import Meeting
 from game.app.features.devices.visit import DevicesState
+from tests.features.meetings import Meetings
 from tests.unit.app.tab import Tab
 
-OFFER, ANSWER = "O" * 60, "A" * 60
 LINK = re.compile(r'href="(#/(?:device|paired)/[^"]+)"')
-Changed = Callable[[Tab, str], list[str]]
 
 
-class Devices:
-    """A computer and a phone. `changed` is what stands between: what comes of a text that one of them sends."""
+class Devices(Meetings):
+    """A computer and a phone."""
+
+    event = "device"
 
     def __init__(self, desk: dict[str, str] | None = None, phone: dict[str, str] | None = None) -> None:
+        super().__init__()
         self.desk, self.phone = Tab(desk), Tab(phone)
-        self.changed: Changed = lambda _, text: [text]
-        self.sent = list[str]()
-        self._due = deque[tuple[Tab, str, Any]]()
 
-    def other(self, tab: Tab) -> Tab:
+    def other(self, tab: Tab, peer: str = "") -> Tab:
         return self.phone if tab is self.desk else self.desk
-
-    def do(self, tab: Tab, name: str, value: Any = None) -> None:
-        """Send an event, and all that follows from it on both devices."""
-        self._due.append((tab, name, value))
-        for _ in range(10_000):
-            if not self._due:
-                return
-            self._one(*self._due.popleft())
-        raise AssertionError("it goes on for ever")
-
-    def _one(self, tab: Tab, name: str, value: Any) -> None:
-        for effect in tab.send(name, value)["effects"]:
-            match list(effect):
-                case ["friend", "offer", str(peer), _]:
-                    self._due.append((tab, "device:offered", [[peer, OFFER]]))
-                case ["friend", "answer", str(peer), str(offer), _]:
-                    assert offer == OFFER
-                    self._due.append((tab, "device:answered", [[peer, ANSWER]]))
-                case ["friend", "accept", str(peer), str(answer)]:
-                    assert answer == ANSWER
-                    self._due += [(one, "device:here", [[peer, ""]]) for one in (self.other(tab), tab)]
-                case ["tell", str(peer), str(text)]:
-                    self.sent.append(text)
-                    texts = self.changed(tab, text)
-                    self._due += [(self.other(tab), "device:text", [[peer, one]]) for one in texts]
-        if tab.session.work is not None:
-            self._due.append((tab, "continue", None))
 
     def link(self, tab: Tab) -> str:
         """The link on the screen."""

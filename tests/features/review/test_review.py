@@ -12,7 +12,8 @@ from game.app.features.review.variation import Variation
 from game.app.friends.encoding import to_text
 from game.app.storage import saves
 from tests.browser.stage import ended, midway
-from tests.features.review.wired import OFFER, Reviewing
+from tests.features.meetings import OFFER
+from tests.features.review.wired import Reviewing
 from tests.unit.app.tab import Tab
 
 

@@ -2,58 +2,42 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
 from typing import Any
 
 from game.app.features.review.events import link_of
 from game.app.features.review.visit import ReviewState
+from tests.features.meetings import Meetings
 from tests.unit.app.tab import Tab
 
-OFFER, ANSWER = "O" * 60, "A" * 60
-Changed = Callable[[Tab, str], list[str]]
 
+class Reviewing(Meetings):
+    """A leader, and guests who come one by one."""
 
-class Reviewing:
-    """A leader, and guests who come one by one. `changed` is what stands between: what comes of a text that a page sends."""
+    event = "review"
 
     def __init__(self, stored: dict[str, str], **boot: Any) -> None:
+        super().__init__()
         self.leader = Tab(stored, **boot)
         self.guests = list[Tab]()
-        self.changed: Changed = lambda _, text: [text]
-        self.sent = list[tuple[Tab, str]]()
         self._peers = dict[str, Tab]()  # the guest behind each connection
-        self._due = deque[tuple[Tab, str, Any]]()
 
-    def do(self, tab: Tab, name: str, value: Any = None) -> None:
-        """Send an event, and all that follows from it on every device."""
-        self._due.append((tab, name, value))
-        for _ in range(10_000):
-            if not self._due:
-                return
-            self._one(*self._due.popleft())
-        raise AssertionError("it goes on for ever")
+    def other(self, tab: Tab, peer: str) -> Tab | None:
+        guest = self._peers.get(peer)
+        return self.leader if tab is guest else guest
 
-    def _one(self, tab: Tab, name: str, value: Any) -> None:
-        for effect in tab.send(name, value)["effects"]:
-            match list(effect):
-                case ["friend", "offer", str(peer), _]:
-                    self._due.append((tab, "review:offered", [["base", "https://x/"], [peer, OFFER]]))
-                case ["friend", "answer", str(peer), str(offer), _]:
-                    assert offer == OFFER
-                    self._peers[peer] = tab
-                    self._due.append((tab, "review:answered", [[peer, ANSWER]]))
-                case ["friend", "accept", str(peer), str(answer)]:
-                    assert answer == ANSWER
-                    self._due += [(one, "review:here", [[peer, ""]]) for one in (self._peers[peer], tab)]
-                case ["friend", "close", str(peer)] if peer in self._peers:
-                    guest = self._peers.pop(peer)
-                    self._due.append((self.leader if tab is guest else guest, "review:gone", [[peer, ""]]))
-                case ["tell", str(peer), str(text)] if peer in self._peers:
-                    self.sent.append((tab, text))
-                    guest = self._peers[peer]
-                    other = self.leader if tab is guest else guest
-                    self._due += [(other, "review:text", [[peer, one]]) for one in self.changed(tab, text)]
+    def _happens(self, tab: Tab | None, kind: str, peer: str, text: str = "") -> None:
+        if kind == "offered":
+            super()._happens(tab, kind, "base", "https://x/")
+        super()._happens(tab, kind, peer, text)
+
+    def _answers(self, tab: Tab, peer: str) -> None:
+        self._peers[peer] = tab
+        super()._answers(tab, peer)
+
+    def _closes(self, tab: Tab, peer: str) -> None:
+        if (other := self.other(tab, peer)) is not None:
+            del self._peers[peer]
+            self._happens(other, "gone", peer)
 
     def link(self, tab: Tab) -> str:
         """The link that has to go out."""
