@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from typing import Any
 
 import pytest
 
+from game.bots.search import Mind
 from game.heroes.bot.mind import HeroesMind
 from game.kingdoms.bot.mind import KingdomsMind
 from game.research.habits import COUNTED, counts, main, watch
@@ -46,16 +49,24 @@ def test_matches_that_nobody_wins_are_counted_apart() -> None:
     assert list(habits.lines())[-1] == "won by nobody: 2 of 2 matches"
 
 
+def strong(
+    patch: pytest.MonkeyPatch, game: str, mind: type[Mind[Any, Any]], players: int, matches: int, simulations: int
+) -> Counter[str]:
+    """What the strong bots of some matches do, on a small budget."""
+    patch.setattr(mind, "worlds", 2)
+    patch.setattr(mind, "simulations", simulations)
+    habits = counts(game)
+    for number in range(matches):
+        watch(habits, game, "strong", players, number, seed=1)
+    return habits.done
+
+
 @pytest.mark.long
 def test_the_strong_bot_of_kingdoms_plays_the_schemes_that_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """In each of at least 20 turns, on a small budget; by the value alone they stay in hand in 11 of 33."""
-    monkeypatch.setattr(KingdomsMind, "worlds", 2)
-    monkeypatch.setattr(KingdomsMind, "simulations", 16)
-    habits = counts("kingdoms")
-    for number in range(6):
-        watch(habits, "kingdoms", "strong", 3, number, seed=1)
-    assert habits.done["turns with a free card"] >= 20
-    assert not habits.done["free card unplayed"]
+    done = strong(monkeypatch, "kingdoms", KingdomsMind, players=3, matches=6, simulations=16)
+    assert done["turns with a free card"] >= 20
+    assert not done["free card unplayed"]
 
 
 @pytest.mark.long
@@ -63,26 +74,18 @@ def test_the_strong_bot_of_thieves_spends_no_turn_of_the_calm_on_exchanging_card
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Forethought with a full hand draws two and discards two; in at least 60 turns, on a small budget."""
-    monkeypatch.setattr(ThievesMind, "worlds", 2)
-    monkeypatch.setattr(ThievesMind, "simulations", 8)
-    habits = counts("thieves")
-    for number in range(6):
-        watch(habits, "thieves", "strong", 2, number, seed=1)
-    assert habits.done["turns in the calm"] >= 60
-    assert habits.done["calm turns on Forethought"] > 0
-    assert not habits.done["with a full hand"]
+    done = strong(monkeypatch, "thieves", ThievesMind, players=2, matches=6, simulations=8)
+    assert done["turns in the calm"] >= 60
+    assert done["calm turns on Forethought"] > 0
+    assert not done["with a full hand"]
 
 
 @pytest.mark.long
 def test_the_strong_bot_of_heroes_builds_a_city_before_it_taxes(monkeypatch: pytest.MonkeyPatch) -> None:
     """None of at least 40 taxes with a city affordable, on a small budget; by the value alone 7 of 56."""
-    monkeypatch.setattr(HeroesMind, "worlds", 2)
-    monkeypatch.setattr(HeroesMind, "simulations", 24)
-    habits = counts("heroes")
-    for number in range(3):
-        watch(habits, "heroes", "strong", 4, number, seed=1)
-    assert habits.done["taxes"] >= 40
-    assert not habits.done["taxes for a city"]
+    done = strong(monkeypatch, "heroes", HeroesMind, players=4, matches=3, simulations=24)
+    assert done["taxes"] >= 40
+    assert not done["taxes for a city"]
 
 
 def test_the_same_seed_counts_the_same(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
